@@ -1,16 +1,16 @@
 /**
- * The version of the engine: that of package.json and a hash over every file that a run depends on, so that two programs
- * with one version give one digest for one scenario.
+ * The version of the engine: that of package.json with a hash over every file that a run depends on. Two programs with
+ * the same version therefore give the same digest for the same scenario.
  *
  * Line endings and a byte order mark do not count: a checkout on Windows and a tarball without git have the same version.
- * Comments do count. To leave them out takes a parser, on whose own version the answer would then depend; what a changed
- * comment costs is a refusal too many, and never a digest that is taken for another's.
+ * Comments do count. Leaving them out would take a parser, and the hash would then depend on the version of that parser.
+ * A changed comment costs a refusal that was not necessary, and never makes two engines look alike.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** What makes a run of a link, of a file and of a point of a sweep, here and in the page's worker. */
+/** The modules that make the run of a link, of a file and of a point of a sweep, on the command line and in the page's worker. */
 export const ENGINE_ENTRIES = [
   'src/lab/experiments/sweep/measure.ts',
   'src/lab/run/run.ts',
@@ -19,7 +19,7 @@ export const ENGINE_ENTRIES = [
   'src/lab/scenario/read-scenario.ts',
 ]
 
-/** What makes the runs of papers and of suites, and takes from them what is kept. */
+/** The modules that make the runs of papers and of suites, and take from them what is stored. */
 export const EXPERIMENT_ENTRIES = ['src/lab/experiments/paper-jobs.ts', 'src/lab/experiments/suite/jobs.ts']
 
 /** Sources are formatted by Biome, so that every import and export begins its line and names its module in quotes. */
@@ -55,7 +55,8 @@ function filesOf(root, pattern) {
   const [before = '', after = '', ...more] = pattern.split('*')
   if (more.length > 0) throw new Error(`${pattern}: a glob with more than one star`)
   const folder = posix.dirname(`${before}x`)
-  // What follows the star in the name itself; the rest of the path lies in each folder that is found.
+  // The star stands for a part of one name. `ending` is the rest of that name, and `below` the rest of the path in each
+  // folder that is found.
   const [ending = '', ...below] = after.split('/')
   return readdirSync(join(root, folder))
     .map((name) => `${folder}/${name}`)
@@ -65,7 +66,7 @@ function filesOf(root, pattern) {
 }
 
 /**
- * Every file that the entries load, with forward slashes, and every package, each in order.
+ * Returns every file that the entries load, with forward slashes, and every package, each sorted.
  * @param {string} root of the project
  * @param {readonly string[]} [entries]
  */
@@ -100,7 +101,7 @@ function byName([one], [other]) {
 }
 
 /**
- * Eight digits over the sources.
+ * Returns eight hexadecimal digits of a hash over the sources.
  * @param {ReadonlyMap<string, string>} files in order
  * @param {readonly string[]} packages with their versions, in order
  */
@@ -112,7 +113,7 @@ export function hashOfSources(files, packages) {
 }
 
 /**
- * "1.0.0+3f9c2a1b": semantic versioning with the hash as its build (SemVer 2.0.0 §10).
+ * Returns the version, "1.0.0+3f9c2a1b": semantic versioning with the hash as its build (SemVer 2.0.0 §10).
  * @param {string} root of the project
  * @param {readonly string[]} [entries]
  */

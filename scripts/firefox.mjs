@@ -26,7 +26,7 @@ export function findFirefox() {
   return places.find((path) => isExecutable(path) && saysItIs(path, /^Mozilla Firefox/m)) ?? null
 }
 
-/** Why tests in Firefox are left out where `findFirefox` finds none. */
+/** The reason why tests in Firefox are left out where `findFirefox` finds none. */
 export const NO_FIREFOX =
   'Firefox is not installed (Debian: apt-get install firefox-esr; or SAWTOOTH_FIREFOX=the path of one)'
 

@@ -1,9 +1,12 @@
-/** Puts the packages of package-lock.json in place, and never leaves less than there was. Needs Node and npm alone. */
+/** Installs the packages of package-lock.json, and never leaves fewer than there were. It needs nothing but Node and npm. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is under way lies in a folder of this name and the process's number, beside node_modules to be moved in one step. */
+/**
+ * An installation under way is in a folder with this prefix and the number of the process. It lies beside node_modules,
+ * so that it can be moved there in one step.
+ */
 const BESIDE = '.install-'
 const BEFORE = 'before'
 
@@ -22,9 +25,9 @@ function packagesOf(path) {
 }
 
 /**
- * True where node_modules holds what package-lock.json asks for: npm writes down what it has installed. Contents are compared,
- * since times say nothing (a checkout, a copy and an unpacked archive have new ones). What is optional may be missing: it
- * is for other systems.
+ * True where node_modules holds what package-lock.json asks for, which npm records after an installation. Contents are
+ * compared, because times say nothing: a checkout, a copy and an unpacked archive have new ones. Optional packages may
+ * be missing, because they are for other systems.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -43,11 +46,12 @@ export function isInstalled(root) {
   })
 }
 
-/** What other package managers leave in a node_modules of theirs. */
+/** The files that other package managers leave in their node_modules. */
 const OTHER_MANAGERS = { '.modules.yaml': 'pnpm', '.yarn-integrity': 'yarn', '.yarn-state.yml': 'yarn' }
 
 /**
- * The manager whose folder node_modules is where it is not npm's, and what of package.json it lacks; null: it is npm's, or there is none.
+ * Returns the package manager to which node_modules belongs where that is not npm, and what it lacks of package.json;
+ * null where it is npm's, or where there is none.
  * @param {string} root
  */
 function otherManager(root) {
@@ -63,8 +67,8 @@ function otherManager(root) {
 }
 
 /**
- * Runs npm with this terminal. Under npm its own script is known, as that of another manager is under that; else it is on the PATH,
- * on Windows as a batch file, which needs a shell.
+ * Runs npm in this terminal. A process that npm started knows the script of npm, and one that another manager started
+ * knows that manager's. Otherwise npm is on the PATH; on Windows it is a batch file, which needs a shell.
  * @param {readonly string[]} args
  * @param {string} cwd
  * @param {'inherit' | 'ignore'} stdio
@@ -90,7 +94,7 @@ function isRunning(pid) {
 }
 
 /**
- * What an installation left that was ended on its way goes; what it had put aside between its two moves goes back.
+ * Removes what an interrupted installation has left, and moves back what it had put aside between its two moves.
  * @param {string} root
  */
 function recover(root) {
@@ -104,7 +108,8 @@ function recover(root) {
 }
 
 /**
- * `npm ci` in a folder beside, since it begins by taking away what is installed; then the two change places.
+ * Runs `npm ci` in a folder beside, because it begins by deleting what is installed. Then the two folders change
+ * places.
  * @param {string} root
  */
 function installBeside(root) {
@@ -133,9 +138,9 @@ function installBeside(root) {
 }
 
 /**
- * Installs where something is missing or another version. False: there is nothing that one could work with. Where npm
- * fails and what is there has all that package.json asks for, it goes on with that and says so, as with what another manager has
- * installed.
+ * Installs where a package is missing or has another version. Returns false where there is nothing to work with. Where
+ * npm fails and the installed packages satisfy package.json, these are used with a message, as are those that another
+ * manager has installed.
  * @param {string} root
  */
 export function install(root) {

@@ -1,4 +1,4 @@
-/** What of other programs the tests need: where it is, and its installation on a Debian-like system. Needs Node alone. */
+/** Finds the other programs that the tests need, and installs them on a Debian-like system. It needs nothing but Node. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -31,7 +31,10 @@ import { root } from './project.mjs'
  */
 
 const SCOPE = ['src/simulator', 'src/lab/explain']
-/** What runs in processes of its own, where a fault in memory does not come, what is of the page, and what takes minutes is left out. */
+/**
+ * Left out are tests that run the program in processes of their own, which a fault in memory does not reach, tests of
+ * the page, and tests that take minutes.
+ */
 const TESTS = ['tests/unit/', 'tests/property/', 'tests/conformance/', 'tests/reference/']
 const NOT_HELD =
   /tests\/(unit\/cli|unit\/page\/(?!explain|labels)|unit\/lab\/(papers|lessons|sweep|presets|export|import|estimate)|property\/(incoming|link)|conformance\/(lessons|square-root-law|teachers|theory)|reference\/(exports|imports|testbed))/
@@ -71,7 +74,10 @@ const resultsOf = (file) =>
         .map((line) => JSON.parse(line))
     : []
 
-/** Those in which a fault can be seen. Throws where the list of equivalents speaks of what is not there. @param {readonly string[]} files */
+/**
+ * Returns the mutants whose fault can be seen. Throws where the list of equivalents names one that does not exist.
+ * @param {readonly string[]} files
+ */
 function allMutants(files) {
   return files.flatMap((file) => {
     const text = textOf(file)
@@ -92,7 +98,7 @@ function allMutants(files) {
 
 /** Time after which a process that says nothing at all is ended, ms. */
 const WALL_MS = 600_000
-/** What a file of tests takes beside its tests, ms. */
+/** The time that a file of tests takes besides its tests, ms. */
 const FILE_MS = 100
 
 class Runner {
@@ -143,8 +149,8 @@ class Runner {
 }
 
 /**
- * Those that enter the function of the fault, in two parts: the shortest until they fill the time, and the shortest of the others.
- * `left` are what neither has room for.
+ * Chooses the tests that enter the function of the fault, in two parts: the shortest ones until they fill the time, and
+ * the shortest of the others. `left` counts those for which neither has room.
  * @param {Mutant} mutant @param {readonly Test[]} tests
  */
 function partsFor(mutant, tests) {
@@ -244,7 +250,7 @@ const hashOf = (paths) =>
   paths.reduce((hash, path) => hash.update(textOf(path)), createHash('sha256')).digest('hex')
 
 /**
- * Which functions each test enters, measured where it is not known from before: it is kept beside the results.
+ * Returns which functions each test enters. This is measured where it is not known yet, and stored beside the results.
  * @param {Runner} runner @param {readonly string[]} filters
  * @returns {Promise<readonly Test[]>}
  */

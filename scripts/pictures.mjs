@@ -14,14 +14,14 @@ const pinned = (/** @type {readonly string[]} */ runs) =>
 const PAIR = 'bw=10&buf=64&flow=cubic&flow=vegas,start=2'
 
 /**
- * What each picture shows: the link, and what is done before it is taken.
+ * The link of each picture, and what is done before it is taken.
  * @type {Record<string, { link: string, size?: { width: number, height: number }, before?: (page: Page) => Promise<void> }>}
  */
 const PICTURES = {
   explore: {
     link: '?title=CUBIC joins Reno&flow=reno&flow=cubic,start=9&at=22,buf=32&t=10.8&theme=dark',
     async before(page) {
-      // The run of another buffer as a ghost, and the cause of the last drop.
+      // The run with another buffer is shown as a ghost, and the cause of the last drop is selected.
       const buffer = page.getByRole('spinbutton', { name: 'Buffer, exact value' })
       await buffer.fill('48')
       await buffer.press('Enter')
@@ -83,7 +83,7 @@ const PICTURES = {
   workbench: {
     link: '?mode=workbench&part=algorithm&theme=light',
     async before(page) {
-      // The moment of a loss, and all of the scorecard and the checks.
+      // The picture shows the moment of a loss with the complete scorecard and checks.
       await page.getByRole('button', { name: 'Next loss' }).click()
       await page.getByText(/of 14 checks pass/).waitFor({ state: 'attached', timeout: 120_000 })
     },
@@ -120,7 +120,7 @@ for (const [name, { link, size, before }] of Object.entries(PICTURES)) {
   await finished(page)
   if (before !== undefined) await before(page)
   await finished(page)
-  // What is measured and announced follows the run, and menus fade.
+  // Measurements and announcements follow the run, and menus fade out.
   await page.waitForTimeout(2500)
   await page.screenshot({ path: `${root}/docs/images/${name}.png` })
   await page.close()

@@ -1,4 +1,4 @@
-/** `npm pack` and `npm publish` build what the package holds first: the command line and the library. */
+/** `npm pack` and `npm publish` first build what the package contains: the command line and the library. */
 import { buildLibrary } from './build/library.mjs'
 import { buildCommandLine, installDependencies, requireNode } from './project.mjs'
 

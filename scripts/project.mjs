@@ -1,4 +1,4 @@
-/** What the scripts share: the project's root, its installed tools, and running them. Needs Node alone. */
+/** Gives the scripts the project's root and its installed tools, and runs them. It needs nothing but Node. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_NODE = [20, 19]
 
-/** Ends the process where Node is older than package.json's `engines` asks for. */
+/** Ends the process where Node is older than `engines` in package.json requires. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
@@ -38,7 +38,7 @@ export function run(command, args, { env = {} } = {}) {
 }
 
 /**
- * Runs a program of an installed package by its name there (`tsc` of `typescript`), with this Node.
+ * Runs a program of an installed package by its name (`tsc` of `typescript`) with this Node.
  * @param {string} packageName
  * @param {readonly string[]} args
  * @param {{ program?: string, env?: Record<string, string> }} [options]
@@ -50,12 +50,12 @@ export function runTool(packageName, args, { program = packageName, env = {} } =
   return run(process.execPath, [join(folder, file), ...args], { env })
 }
 
-/** Installs the packages where they are not those of package-lock.json. Ends the process where there are none to work with. */
+/** Installs the packages where they differ from package-lock.json. Ends the process where there are none to work with. */
 export async function installDependencies() {
   if (!install(root)) process.exit(1)
 }
 
-/** Arguments of Vite: it says what went wrong and no more. */
+/** Arguments that make Vite print errors and warnings only. */
 export const QUIET = ['--logLevel', 'warn']
 
 /** Builds the command line into dist-cli/. Resolves to an exit code. */

@@ -1,6 +1,6 @@
 /**
- * `node scripts/release.mjs TAG`: says what keeps these sources from being published as that tag, and ends with 1; else it
- * prints the changelog's entry, which is the text of the release.
+ * `node scripts/release.mjs TAG` prints the reasons why these sources may not be published as that tag, and exits with
+ * 1. Without such a reason it prints the changelog's entry, which is the text of the release.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

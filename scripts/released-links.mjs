@@ -1,6 +1,7 @@
 /**
- * `node scripts/released-links.mjs`, after `npm run build`: links of all that this release simulates, with the digests of their
- * runs, into tests/unit/fixtures/released/. Later releases open them to the same runs (docs/RELEASING.md).
+ * `node scripts/released-links.mjs`, after `npm run build`, writes links to everything that this release simulates,
+ * with the digests of their runs, into tests/unit/fixtures/released/. Later releases have to open these links with the
+ * same runs (docs/RELEASING.md).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ if (!engineVersion.startsWith(`${version}+`)) {
 const { variants, aqms, traffic, stacks } = list()
 const idsOf = (/** @type {readonly { readonly id: string }[]} */ all) => all.map(({ id }) => id)
 
-/** Short runs, so that a test can make all of them: buffers are small and losses come at once. */
+/** The runs are short, so that a test can make all of them: buffers are small, and losses come at once. */
 const links = [
   '?dur=8&flow=cubic',
   ...idsOf(variants).map((id) => `?bw=5&delay=10&buf=12&dur=6&flow=${id}&flow=reno,start=1`),

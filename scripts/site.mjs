@@ -1,4 +1,7 @@
-/** `node scripts/site.mjs OUT PAGE...`: the site of all releases out of their built pages, folders as `npm run build` makes them. */
+/**
+ * `node scripts/site.mjs OUT PAGE...` builds the site of all releases from their built pages, which are folders as `npm
+ * run build` makes them.
+ */
 import { assembleSite } from './build/site.mjs'
 
 const [out, ...pages] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what is missing, browsers included, then runs the stages below and stops at the first that
- * fails. `npm test -- NAME...` runs only the stages named. The last line is `N passed, N failed`: tests, of vitest and
- * Playwright together. Without a Chromium it fails; where Firefox or WebKitGTK cannot be had, their tests are left out and
- * the end says so.
+ * `npm test` installs what is missing, browsers included, then runs the stages below and stops at the first that fails.
+ * `npm test -- NAME...` runs only the stages named. The last line is `N passed, N failed`: the tests of vitest and
+ * Playwright together. It fails without a Chromium. Where Firefox or WebKitGTK cannot be had, their tests are left out,
+ * and the last lines say so.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const vitestReport = join(reports, 'vitest.json')
 const enginesReport = join(reports, 'engines.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** Folders of tests/ that vitest runs. */
+/** The folders of tests/ that vitest runs. */
 const SUITES = ['unit', 'conformance', 'reference', 'property', 'layering', 'marks']
 
 /** @param {string} report the file that takes the results */
@@ -70,7 +70,7 @@ const STAGES = [
   { name: 'e2e', what: 'browser', run: () => playwright() },
 ]
 
-/** Counts of all stages so far. A test file that could not be loaded counts as one failure. */
+/** Counts the tests of all stages so far. A test file that could not be loaded counts as one failure. */
 function countTests() {
   let passed = 0
   let failed = 0
@@ -95,7 +95,7 @@ function countTests() {
 }
 
 /**
- * Finds the engines that may be missing, or installs them, and says where they are.
+ * Finds the browser engines that may be missing, or installs them.
  * @returns {Promise<string[]>} of each that is missing a sentence
  */
 async function otherEngines() {
@@ -129,7 +129,7 @@ function choose(names) {
   const suites = SUITES.filter((suite) => names.includes(suite))
   const wanted = new Set(names)
   if (suites.length > 0) wanted.add('vitest')
-  // Browser tests run against the build; an old one would answer for code that is not there any more.
+  // Browser tests run against the build, and an old build would test code that does not exist any more.
   if (wanted.has('e2e') || wanted.has('engines')) wanted.add('build')
   const stages = names.length === 0 ? STAGES : STAGES.filter((stage) => wanted.has(stage.name))
   return { stages, suites: names.includes('vitest') ? [] : suites }
@@ -140,14 +140,14 @@ requireNode()
 await installDependencies()
 
 /**
- * Engines in which nothing could be tested; said again at the end, where it is read.
+ * The engines in which nothing could be tested. They are named again at the end, where they are read.
  * @type {string[]}
  */
 const missing = []
 /** @type {string | null} */
 let stopped = null
 try {
-  // A machine without a browser says so at once, before anything else runs.
+  // A machine without a browser fails at once, before anything else runs.
   if (stages.some(({ name }) => name === 'engines' || name === 'e2e')) {
     const { ensureChromium } = await import('./chromium.mjs')
     console.log(`Chromium: ${await ensureChromium()}`)
@@ -176,6 +176,6 @@ console.log('')
 for (const line of missing) console.log(line)
 if (skipped > 0) console.log(`${skipped} skipped`)
 if (stopped !== null) console.log(`Stopped: ${stopped} failed.`)
-// A stage without tests that fails is a failure of the run all the same.
+// A stage that fails without a test is a failure of the whole run too.
 console.log(`${passed} passed, ${stopped !== null && failed === 0 ? 1 : failed} failed`)
 process.exit(stopped === null ? 0 : 1)

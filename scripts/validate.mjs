@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildProduct, installDependencies, requireNode, root, runTool } from './project.mjs'
 
-/** What tests/reference/validate/main.ts knows, and `--page`. */
+/** The options of tests/reference/validate/main.ts, and `--page`. */
 const OPTIONS = [
   'page',
   'sections',

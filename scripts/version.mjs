@@ -5,18 +5,18 @@ import { EXPERIMENT_ENTRIES, engineVersion } from './engine-sources.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const version = engineVersion(root)
 
-/** That of package.json, "1.0.0". */
+/** The release in package.json, "1.0.0". */
 export const release = version.slice(0, version.indexOf('+'))
 
-/** Constants that every bundle and every test run gets; declared in src/env.d.ts. */
+/** Constants that every bundle and every test run gets. They are declared in src/env.d.ts. */
 export const definitions = {
   __SAWTOOTH_VERSION__: JSON.stringify(version),
   __SAWTOOTH_EXPERIMENTS__: JSON.stringify(engineVersion(root, EXPERIMENT_ENTRIES)),
 }
 
 /**
- * `npm run dev` begins anew where a change of a source gives the engine another version: constants are read with the
- * configuration, and a run would otherwise carry the version of the engine before.
+ * Restarts `npm run dev` where a changed source gives the engine another version. Constants are read with the
+ * configuration, and a run would otherwise carry the version of an older engine.
  * @returns {import('vite').Plugin}
  */
 export function versionOfSources() {
@@ -29,7 +29,7 @@ export function versionOfSources() {
         try {
           if (engineVersion(root) !== version) void server.restart()
         } catch {
-          // A file that is just being renamed: the next change tells.
+          // The file is just being renamed, and the next change reports it.
         }
       })
     },

@@ -20,7 +20,7 @@ export function findWebKit() {
   return driver === undefined || screen === undefined ? null : { driver, screen }
 }
 
-/** Why tests in WebKitGTK are left out where `findWebKit` finds none. */
+/** The reason why tests in WebKitGTK are left out where `findWebKit` finds none. */
 export const NO_WEBKIT =
   'WebKitGTK’s driver and Xvfb are not installed (Debian: apt-get install webkit2gtk-driver xvfb)'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run wheel`: the Python package, into python/dist/. Its engine is built of the sources of the library, and with it comes the command
- * line; neither is committed. It needs a Python with pip, PYTHON or python3.
+ * `npm run wheel` builds the Python package into python/dist/. It contains an engine that is built from the sources of
+ * the library, and the command line; neither is committed. It needs a Python with pip, which is PYTHON or python3.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const python = process.env.PYTHON ?? 'python3'
 const folder = join(root, 'python')
 const target = join(folder, 'src/sawtooth/js')
 
-/** Where files of the package come from, beside the engine that is built there. */
+/** The origin of each file of the package, except the engine, which is built in place. */
 const COPIED = [
   ['dist-cli/sawtooth.mjs', 'sawtooth.mjs'],
   ['dist-cli/licences.md', 'licences-command-line.md'],
@@ -35,7 +35,7 @@ async function buildEngine() {
   return 0
 }
 
-/** Builds the wheel with the hatchling that is installed, else with one that pip fetches for it. */
+/** Builds the wheel with an installed hatchling, or else with one that pip fetches. */
 async function buildWheel() {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })

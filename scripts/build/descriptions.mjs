@@ -1,46 +1,45 @@
 /**
- * The page draws pickers, sliders and sentences from what the algorithms say of themselves and never makes one: runs
- * happen in the worker, which is a bundle of its own. So the page's bundle keeps the descriptions and leaves out the
- * algorithms: every factory and every class is emptied, and what only they needed falls out of the bundle.
+ * The page draws pickers, sliders and sentences from what the algorithms say of themselves. It never makes an algorithm,
+ * because runs are made in the worker, which is a bundle of its own. The page's bundle therefore keeps the descriptions
+ * and leaves out the algorithms: every factory and every class is emptied, and what only they needed drops out.
  *
- * What only *Why?*, the settings of a flow and the inside of a queue read of a description (reasons, rules, laws, sources,
- * insides), and what a picker or a field says while the pointer rests on it (summary, help, source), is not in the first chunk
- * either:
- * the files of `TELLING` get definitions of their own, whole ones, which come with them.
+ * The first chunk also leaves out what is needed later: the members that only *Why?*, the settings of a flow and the
+ * inside of a queue read (reasons, rules, laws, sources, insides), and the texts that a picker or a field shows while
+ * the pointer rests on it (summary, help, source). The files of `TELLING` get whole definitions, which come with them.
  */
 
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
 const ALGORITHMS = /\/src\/simulator\/(registry|(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+)\.ts$/
-/** Files that say why and after which source, and what they read of the algorithms. */
+/** The files that read reasons and sources of the algorithms, and the modules through which they read them. */
 export const TELLING =
   /\/src\/(lab\/explain\/(decisions|explain-window|recovery)|lab\/whole-algorithms|page\/ui\/scheduled-kind|page\/router-inside\/declared|lab\/own-code\/slow-start-rules)\.ts$|\/src\/page\/ui\/flow-settings\.tsx$/
 const READ =
   /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts|tcp\/recovery)\/.+))\.ts$/
-/** Members that nothing else of the page may read; of recoveries only a run knows. */
+/** Members that nothing else of the page may read. Only runs read the `recoveries`. */
 export const WORDS = ['help', 'summary', 'source', 'sources', 'url']
 export const TOLD = [...WORDS, 'rules', 'laws', 'reasons', 'recoveries', 'inside']
-/** What stands in their place, but for an empty object. */
+/** The values that replace these members; the others are replaced by an empty object. */
 const NOTHING = /** @type {Readonly<Record<string, string>>} */ ({
   sources: '[]',
   url: 'undefined',
   help: '""',
   summary: '""',
 })
-/** Stands behind the id of a module whose definitions are whole. */
+/** The end of the id of a module whose definitions are whole. */
 const WHOLE = '?told'
-/** Members that make an algorithm, or that a stack's hosts are put together from. */
+/** Members that make an algorithm, or from which a stack's hosts are put together. */
 const FACTORIES = ['create', 'createTransfers', 'parts']
 const ABSENT = "() => { throw new Error('The page holds descriptions only; algorithms run in the worker.') }"
 
 /** @typedef {{ start: number, end: number, text: string }} Replacement */
 
 /**
- * What of a module is emptied: members by name, and whether factories and classes.
+ * The parts of a module that are emptied: members by name, and factories and classes where `algorithms` is true.
  * @typedef {{ members: readonly string[], algorithms: boolean }} Emptied
  */
 
 /**
- * What takes the place of every part of `node` that is emptied, in the order of the text.
+ * Finds the parts of `node` that are emptied, with the texts that replace them, in the order of the text.
  * @param {unknown} node of a syntax tree
  * @param {Replacement[]} found
  * @param {Emptied} emptied
@@ -66,7 +65,7 @@ function emptyParts(node, found, emptied) {
 }
 
 /**
- * Names that `node` uses outside of `emptied`, and its import declarations with the names that each brings.
+ * Finds the names that `node` uses outside of `emptied`, and its import declarations with the names of each.
  * @param {unknown} node of a syntax tree
  * @param {readonly Replacement[]} emptied
  * @param {Set<string>} used
@@ -91,8 +90,8 @@ function findUses(node, emptied, used, imports) {
 }
 
 /**
- * Imports that only the emptied parts needed. They are taken out here and not left to the bundler, since the first chunk
- * is made of what its modules import (first-chunk.mjs).
+ * Returns the imports that only the emptied parts needed. They are removed here and not left to the bundler, because the
+ * first chunk is made of what its modules import (first-chunk.mjs).
  * @param {unknown} tree
  * @param {readonly Replacement[]} emptied
  * @returns {Replacement[]}
@@ -109,7 +108,8 @@ function idleImports(tree, emptied) {
 }
 
 /**
- * Marks what is called while the module is loaded: it makes data and does nothing else, so that what nobody reads can be left out.
+ * Marks the calls that are made while the module is loaded as pure. They only make data, so that the bundler may leave
+ * out those whose results nobody reads.
  * @param {unknown} node of a syntax tree
  * @param {readonly Replacement[]} emptied
  * @param {Replacement[]} marks
@@ -130,7 +130,8 @@ function markPure(node, emptied, marks) {
 }
 
 /**
- * A module without what is emptied and the imports that only that needed. What is called while it is loaded is marked as free of effects.
+ * Returns a module without the parts that are emptied and the imports that only they needed. The calls that are made
+ * while it is loaded are marked as pure.
  * @param {string} code
  * @param {unknown} tree its syntax tree
  * @param {Emptied} emptied
@@ -157,7 +158,7 @@ export function descriptionsOnly() {
     transform(code, address) {
       const id = address.replace(WHOLE, '')
       if (!SIMULATOR.test(id)) return null
-      // The simulator's modules do nothing when loaded: one that nothing is taken from is left out whole.
+      // The simulator's modules do nothing when they are loaded. One from which nothing is imported is left out whole.
       const outcome = { map: null, moduleSideEffects: false }
       if (!ALGORITHMS.test(id)) return { code, ...outcome }
       return {

@@ -1,7 +1,7 @@
 /**
- * The element is one file, in which everything stands once: its inside (src/element/inside) is a function of the language that it speaks,
- * and the text of that function is the script of its workers as well. So no other file has to be found, whatever page the element is on
- * and however it came there, and a page with elements in two languages has both.
+ * Builds the element as one file, in which everything is contained once. Its inside (src/element/inside) is a function
+ * of the language that it speaks, and the text of that function is also the script of its workers. No other file has to
+ * be found, wherever the element came from, and a page with elements in two languages has both.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function insideText(root) {
   return file.code
 }
 
-/** Tags of the languages, English first. @param {string} root */
+/** Returns the tags of the languages, English first. @param {string} root */
 const languagesOf = (root) => {
   const folders = readdirSync(join(root, 'src/strings'), { withFileTypes: true })
   const tags = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)

@@ -1,7 +1,7 @@
 /**
- * What the page needs before it can show anything, in one chunk, and what its first rendering asks for, in another: modules that other
- * modes and menus use as well would each become a small chunk of their own. Many small files compress worse than one, and each costs the
- * main thread a millisecond.
+ * Puts everything that the page needs before it can show anything into one chunk, and what its first rendering asks for
+ * into another. Otherwise each module that other modes and menus use too would become a small chunk of its own. Many
+ * small files compress worse than one, and each costs the main thread a millisecond.
  */
 
 /**
@@ -23,7 +23,7 @@ export function firstChunk(isEntry, isBefore, isNext) {
   const closures = new Map()
 
   /**
-   * All that an entry imports, not counting what is imported when it is asked for.
+   * Returns the ids of all modules that an entry imports, except those that it imports on demand.
    * @param {(id: string) => boolean} isOne
    */
   function closure(isOne) {
@@ -50,10 +50,10 @@ export function firstChunk(isEntry, isBefore, isNext) {
       },
     },
     isFirst,
-    /** The start is what is loaded before the page, with what fetches the chunks that are asked for. */
+    /** The start is the part that is loaded before the page, with the code that fetches chunks on demand. */
     isStart: (id) => closure(isBefore).has(id) || id.includes('vite/preload-helper'),
     isRest: (id) => closure(isNext).has(id) && !isFirst(id) && !closure(isBefore).has(id),
-    /** The module is imported by one of `from`, or by something that these import, and is not in one of the chunks above. */
+    /** True for a module that one of `from` imports, directly or not, and that is in none of the chunks above. */
     isReached: (id, from) =>
       closure(from).has(id) && !isFirst(id) && !closure(isBefore).has(id) && !closure(isNext).has(id),
   }

@@ -1,6 +1,7 @@
 /**
- * What is drawn of runs takes longer than all else of a build, and is the same as long as its sources are: it is kept beside
- * what Vite keeps. The key is a hash of every file that could count, of which there are more than do.
+ * Stores the drawings of runs beside Vite's own cache. Drawing them takes longer than the rest of a build, and they are
+ * the same as long as their sources are. The key is a hash of every file that might count, which are more files than do
+ * count.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -58,7 +59,7 @@ export async function keptOr(folder, base, draw) {
   try {
     return deserialize(readFileSync(join(folder, name)))
   } catch {
-    // Nothing is kept of these sources, or not whole.
+    // Nothing complete is stored for these sources.
   }
   const drawn = await draw()
   mkdirSync(folder, { recursive: true })

@@ -9,7 +9,7 @@ const LATER =
   /\/src\/(lab\/(experiments|explain|import|lessons|own-code)\/|page\/(modes|studies|time-sequence)\/|page\/(charts\/run-facts|effects\/lesson-progress)\.|plot\/axis\.)/
 const COPY = '?later'
 
-/** Whether a module is such a copy. @param {string} id */
+/** True for such a copy. @param {string} id */
 export const isLaterCopy = (id) => id.endsWith(COPY)
 
 /** @returns {import('vite').Plugin} */

@@ -1,18 +1,19 @@
 /**
- * A library for pages that are to be small has the descriptions of all algorithms, since scenarios are read by them, and fetches the laws
- * of those that a scenario names (src/lib/laws.ts), and all words when they are listed. A definition comes twice there: without its law,
- * and whole, behind `?law`, as does what stands on whole ones.
+ * Builds a library for pages that have to be small. It holds the descriptions of all algorithms, because scenarios are
+ * read by them, and fetches the laws of those that a scenario names (src/lib/laws.ts), and the texts when they are
+ * listed. Each definition exists twice in it: without its law, and whole, under an id that ends with `?law`. So does
+ * every module that uses whole definitions.
  */
 import { readFileSync } from 'node:fs'
 import { TOLD, WORDS, withoutParts } from './descriptions.mjs'
 
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
-/** Where a definition stands, as its file's default export (src/simulator/registry.ts). */
+/** The files whose default export is a definition (src/simulator/registry.ts). */
 const DEFINED = /\/src\/simulator\/((congestion|aqm)\/[^/]+\/index|(traffic|hosts|tcp\/recovery)\/[^/]+)\.ts$/
-/** What definitions are made of, and what lists them. */
+/** The modules of which definitions are made, and those that list them. */
 const PARTS =
   /\/src\/(lab\/listing|simulator\/(registry|(congestion|aqm|tcp\/recovery)\/[^/]+\/.+|aqm\/(fair-queue|flow-queues|hashed-queues)|hosts\/stack-parameters))\.ts$/
-/** What nearly every run is made of is at hand from the beginning, and so comes once. */
+/** The algorithms that nearly every run uses. They are contained from the beginning, and therefore once. */
 const COMMON =
   /\/(congestion\/(reno|sack)\/index|aqm\/droptail\/index|hosts\/rfc|tcp\/recovery\/(sack|newreno|reno))\.ts$/
 const LAW = '?law'
@@ -24,7 +25,7 @@ const isDefinition = (path) =>
 /** @param {string} path */
 const comesTwice = (path) => !COMMON.test(path) && (PARTS.test(path) || isDefinition(path))
 
-/** In place of what is no law, or is at hand. */
+/** Replaces a module that defines no law, or whose law is contained from the beginning. */
 const NO_LAW = '\0no-law'
 
 /** @returns {import('vite').Plugin} */

@@ -1,6 +1,6 @@
 /**
- * Types of the library: as the compiler writes them beside each file, but of the files that its entries lead to alone, and with whole
- * addresses, as Node's own resolution wants them.
+ * Writes the types of the library. The compiler writes them beside each file; only those files are kept to which the
+ * entries lead, and their imports are given the full paths that Node's own resolution requires.
  */
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const TYPES = join(root, 'dist-lib/types')
 const IMPORTED = /(\bfrom |\bimport\()(['"])(\.{1,2}\/[^'"]*|\.{1,2})\2/g
 
 /**
- * The file that an address in `file` means: of a folder its index.
+ * Returns the file that a relative import in `file` names; for a folder, its index.
  * @param {string} file
  * @param {string} address
  */
@@ -40,7 +40,7 @@ function removeEmpty(folder) {
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
-/** Writes them to dist-lib/types. Resolves to an exit code. */
+/** Writes the types to dist-lib/types. Resolves to an exit code. */
 export async function libraryTypes() {
   const code = await runTool('typescript', ['-p', 'tsconfig.lib.json'], { program: 'tsc' })
   if (code !== 0) return code

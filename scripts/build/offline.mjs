@@ -1,6 +1,6 @@
 /**
- * The service worker of the built page: an entry of its own with a fixed name, since a browser looks for the newer one at
- * the same address, and before it the list of every file of the build with its hash.
+ * Builds the service worker of the page: an entry of its own with a fixed name, because a browser looks for a newer
+ * worker at the same address, preceded by the list of every file of the build with its hash.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { isOfPreview } from './previews.mjs'
 import { isOfReleases } from './site.mjs'
 
 const FILE = 'service-worker.js'
-/** Read by the host, which does not hand it out: asked for it, some answer with 404. */
+/** This file is read by the host, which does not serve it: some hosts answer a request for it with 404. */
 const OF_THE_HOST = '_headers'
 
 /** @param {string | Buffer} contents */
@@ -18,7 +18,7 @@ function integrity(contents) {
 }
 
 /**
- * Every file below `folder`, with forward slashes, in order of name.
+ * Returns every file below `folder` with forward slashes, in order of name.
  * @param {string} folder
  */
 function filesBelow(folder) {
@@ -31,7 +31,7 @@ function filesBelow(folder) {
 const LIST = /^self\.BUILD=.*\n/
 
 /**
- * Puts the list of all files of `folder` before its service worker, in place of the list that may be there.
+ * Puts the list of all files of `folder` before its service worker, in place of a list that may be there already.
  * @param {string} folder of the built page
  */
 export function listFiles(folder) {
@@ -52,8 +52,8 @@ export function offline() {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/page/offline/service-worker.ts', fileName: FILE })
     },
-    // The list waits until everything is written: public files and what other plugins emit are files of the build as
-    // well.
+    // The list is written after everything else, because public files and those that other plugins emit belong to the
+    // build too.
     writeBundle: {
       order: 'post',
       sequential: true,

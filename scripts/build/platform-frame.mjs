@@ -1,11 +1,11 @@
 /**
- * The script of packages for learning platforms (src/page/platform-frame) as a text: it stands in a package as one file, which the page and the
- * command line both write.
+ * Builds the script of packages for learning platforms (src/page/platform-frame) as a text. A package contains it as
+ * one file, which the page and the command line both write.
  */
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** What imports the text names it so (src/page/platform-frame/script.d.ts). */
+/** The name under which modules import the text (src/page/platform-frame/script.d.ts). */
 const NAME = 'virtual:platform-frame'
 const ENTRY = 'src/page/platform-frame/main.ts'
 

@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { keptOr } from './kept-drawings.mjs'
 
-/** Where the page will be found, for tags that have to have whole addresses (docs/HOSTING.md). */
+/** The address at which the page will be found, for tags that require whole addresses (docs/HOSTING.md). */
 export const ADDRESS_VARIABLE = 'SAWTOOTH_ADDRESS'
 
 /**
@@ -89,7 +89,7 @@ export function previews() {
       const { files } = await once()
       for (const { path, source } of files) this.emitFile({ type: 'asset', fileName: path, source })
     },
-    // In development they are drawn when the first of them is asked for.
+    // During development they are drawn when the first of them is asked for.
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)

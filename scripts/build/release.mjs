@@ -1,4 +1,7 @@
-/** What has to hold before a tag is published: one version everywhere, and an entry of the changelog for it. Needs Node alone. */
+/**
+ * Checks what a tag needs before it is published: one version everywhere, and an entry for it in the changelog. It
+ * needs nothing but Node.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RELEASE } from './site.mjs'
@@ -10,7 +13,7 @@ import { RELEASE } from './site.mjs'
 const read = (root, path) => readFileSync(join(root, path), 'utf8').replace(/\r\n?/g, '\n')
 
 /**
- * The version where it stands beside package.json, by file: each is a copy that other programs read.
+ * Returns the versions outside of package.json by file. Each is a copy that other programs read.
  * @param {string} root
  * @returns {Record<string, string>}
  */
@@ -24,7 +27,7 @@ export function copiesOfVersion(root) {
 }
 
 /**
- * The text of a release in a changelog, without its heading; null: it has none with a date.
+ * Returns the text of a release in a changelog, without its heading; null where the release has no entry with a date.
  * @param {string} changelog
  * @param {string} release
  */
@@ -38,7 +41,7 @@ export function notesOf(changelog, release) {
 }
 
 /**
- * What keeps the sources of `root` from being published as `tag`, a sentence each.
+ * Returns the reasons why the sources of `root` may not be published as `tag`, a sentence each.
  * @param {string} root
  * @param {string} tag "v1.0.0"
  */

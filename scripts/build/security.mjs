@@ -1,6 +1,6 @@
 /**
- * What the page may do, for the browser to hold it to: in the built page as a meta tag, so that it holds on every host, and
- * as headers for hosts that can send them (docs/HOSTING.md, whose files a test holds against this one).
+ * The page's content security policy, which the browser enforces: a meta tag in the built page, so that it holds on
+ * every host, and headers for hosts that can send them (docs/HOSTING.md, whose files a test compares with this one).
  */
 
 /** Name of the page's policy of Trusted Types (src/page/effects/worker.ts). */
@@ -28,8 +28,8 @@ export const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /**
- * Which pages may show this one in a frame cannot be said in a meta tag. Any may: embedding is a feature (docs/EMBED.md), and
- * the page has no accounts and nothing that a click could give away.
+ * A meta tag cannot say which pages may show this one in a frame. Any page may: embedding is a feature (docs/EMBED.md),
+ * and the page has no accounts and nothing that a click could give away.
  */
 const FRAMES = 'frame-ancestors *'
 
@@ -50,9 +50,9 @@ export const PAGE_HEADERS = { 'Content-Security-Policy': `${CONTENT_SECURITY_POL
 export const APART_PAGE = 'run-apart.html'
 
 /**
- * What it may do: run its own two scripts, which are fixed and named by their hashes, and a worker from a text that it is given. That
- * worker makes functions of text, which is what it is for, and can make no request of any kind: for each of them there is only
- * `default-src 'none'`.
+ * The policy of that page. It may run its own two scripts, which are fixed and named by their hashes, and a worker made
+ * from a text that it is given. The purpose of that worker is to make functions of text. It can make no request of any
+ * kind, because `default-src 'none'` applies to all of them.
  */
 export const APART_POLICY = [
   "default-src 'none'",

@@ -1,17 +1,18 @@
 /**
- * A site keeps the page of every release: the newest at its root, and each, the newest too, at `v/X.Y.Z/`, where it stays as it
- * was. `v/versions.json` lists them for the pages (src/page/effects/kept-pages.ts), `v/index.html` for people. Needs Node alone.
+ * Builds a site that keeps the page of every release: the newest at its root, and all of them, the newest too, at
+ * `v/X.Y.Z/`, where they stay unchanged. `v/versions.json` lists them for the pages (src/page/effects/kept-pages.ts),
+ * and `v/index.html` for people. It needs nothing but Node.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder of the releases, below the page. A page of its own has an empty list there. */
+/** The folder of the releases, below the page. A page that is hosted alone has an empty list there. */
 export const RELEASES = 'v'
 const LIST = 'versions.json'
 
 export const RELEASE = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 
-/** Read at the root of a site alone. */
+/** Hosts read this file at the root of a site only. */
 const OF_THE_HOST = '_headers'
 
 /**
@@ -23,7 +24,7 @@ function listText(newest, kept) {
 }
 
 /**
- * The list of a page that is hosted alone, so that nobody asks for a file that is not there.
+ * Emits the list of a page that is hosted alone, so that no page asks for a file that does not exist.
  * @param {string} release
  * @returns {import('vite').Plugin}
  */
@@ -41,7 +42,7 @@ export function releases(release) {
 export const isOfReleases = (path) => path.startsWith(`${RELEASES}/`)
 
 /**
- * The release of a built page. Throws where the folder holds none.
+ * Returns the release of a built page. Throws where the folder holds none.
  * @param {string} page
  * @returns {string}
  */
@@ -64,7 +65,7 @@ function newestFirst(one, other) {
 }
 
 /**
- * Copies what a browser may ask for, without the page's own list and, below the root, without what is the host's.
+ * Copies the files for browsers, without the page's own list, and below the root without the host's file.
  * @param {string} page
  * @param {string} to
  * @param {readonly string[]} left names at the top of the page that are not copied
@@ -90,8 +91,8 @@ function listPage(kept) {
 }
 
 /**
- * Puts the pages together into `out`, which may not exist or has to be empty. Throws, before anything is written, where a
- * folder is no page or two are of one release.
+ * Puts the pages together into `out`, which must not exist or has to be empty. Throws, before anything is written,
+ * where a folder is no page or two pages are of one release.
  * @param {readonly string[]} pages folders of built pages
  * @param {string} out
  * @returns {string[]} the releases, the newest first

@@ -1,4 +1,4 @@
-/** Which mutants are tried, and what the score of a sample says of the whole. */
+/** Chooses the mutants that are tried, and estimates the score of all from that of the sample. */
 import { createHash } from 'node:crypto'
 
 /** A number in [0, 1) of a text, always the same. @param {string} text */

@@ -1,11 +1,11 @@
 /**
- * The same as `redraw.mjs` while a slider of a hop is dragged: every step waits for the finished redraw of the run that it asks
- * for. Which of the three hops it is should not matter, nor which slider.
+ * The same measurement as `redraw.mjs` while a slider of a hop is dragged. Every step waits for the finished redraw of
+ * the run that it asks for. The times should depend neither on the slider nor on which of the three hops it belongs to.
  */
 import { openRun, quantile, spread } from './measure.mjs'
 
 const STEPS = 40
-/** What 95 of 100 steps are to take at most, ms. */
+/** The time that 95 of 100 steps may take at most, ms. */
 const MOST_MS = 120
 /** 30 s, three hops, four flows: one over all hops and one over each. */
 const HOP = 'hop=5,delay=10,buf=25'
@@ -13,7 +13,7 @@ const LINK = `?dur=30&${HOP}&${HOP}&${HOP}&flow=newreno&flow=newreno,to=1&flow=n
 const ROUTERS = ['A', 'B', 'C', 'D']
 const SLIDERS = ['Bandwidth', 'Buffer', 'Delay']
 const LOOK_MS = 1500
-/** How far the slider is dragged there and back, in its own steps. */
+/** The distance by which the slider is dragged there and back, in its own steps. */
 const STOPS = 2
 
 /**

@@ -1,4 +1,4 @@
-/** What a first visit loads, and how long it takes. */
+/** Measures what a first visit loads and how long that takes. */
 import { gzipSync } from 'node:zlib'
 import { quantile } from './measure.mjs'
 
@@ -44,7 +44,8 @@ export async function benchLoad(browser, origin) {
     )
     interactive.push(ready ?? Number.NaN)
     drawn.push(whole ?? Number.NaN)
-    // What comes later is no part of the first run; a script that is on its way when the context closes has no body any more.
+    // Files that come later do not belong to the first run. A script that is on its way when the context closes has no
+    // body any more.
     page.off('response', measure)
     await Promise.all(measuring)
     await context.close()

@@ -1,4 +1,4 @@
-/** What the measurements of the page share. */
+/** The parts that all measurements of the page share. */
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */

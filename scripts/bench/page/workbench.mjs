@@ -1,9 +1,9 @@
 /**
- * The Workbench, in Chromium and in Firefox where that is installed: from opening a link with code to its first run, with a
- * press of *Run it* as soon as it is there; from a keystroke in the code to the finished redraw of a run of 30 s, 10 Mbit/s
- * and two flows, while types, lines, scorecard and checks are at work as they are for anybody; the page's frames while code
- * that does not end is written, run and stopped; and packets a second of Reno as code of one's own, beside the Reno that comes
- * with Sawtooth, in the worker where code runs.
+ * Measures the Workbench, in Chromium and in Firefox where that is installed: the time from opening a link with code to
+ * its first run, with a press of *Run it* as soon as that button appears; the time from a keystroke in the code to the
+ * finished redraw of a run of 30 s, 10 Mbit/s and two flows, while types, lines, scorecard and checks are at work as
+ * usual; the page's frames while code that does not end is written, run and stopped; and the packets a second of Reno
+ * as a user's own code, beside the Reno that comes with Sawtooth, in the worker where code runs.
  */
 import { readFileSync } from 'node:fs'
 import { launch } from 'puppeteer-core'
@@ -12,16 +12,19 @@ import { root } from '../../project.mjs'
 import { spread } from './measure.mjs'
 
 const KEYSTROKES = 40
-/** Between a redraw and the next keystroke, ms: within a burst of typing, and after it, when everything else has begun. */
+/**
+ * The pauses between a redraw and the next keystroke, ms: one as within a burst of typing, and one after which
+ * everything else has begun.
+ */
 const PAUSES_MS = [250, 2500]
 const LINKS = 5
-/** A window that has been opened comes to rest in this time, ms. */
+/** The time in which a new window comes to rest, ms. */
 const WINDOW_MS = 1500
 const RUNS = 15
 const VIEWPORT = { width: 1440, height: 900 }
 
 /**
- * What Playwright's pages and Puppeteer's have in common.
+ * The functions that the pages of Playwright and Puppeteer share.
  * @typedef {{
  *   goto(address: string): Promise<unknown>
  *   evaluate<R, A>(what: (given: A) => R | Promise<R>, given: A): Promise<R>
@@ -60,7 +63,10 @@ async function firefox() {
   }
 }
 
-/** Resolves with ms since the page was asked for, when it has drawn its first run; presses *Run it* where that is asked. In the page. */
+/**
+ * Resolves with the time in ms from the request of the page to the drawing of its first run. Presses *Run it* where the
+ * page asks for it. Runs in the page.
+ */
 const firstRun = () =>
   new Promise((/** @type {(ms: number) => void} */ resolve) => {
     let pressed = false
@@ -76,7 +82,7 @@ const firstRun = () =>
     look()
   })
 
-/** Resolves with ms from the last keystroke to the finished redraw of what it asks for. In the page. */
+/** Resolves with the time in ms from the last keystroke to the finished redraw of the run that it asks for. Runs in the page. */
 const redraw = () =>
   new Promise((/** @type {(ms: number) => void} */ resolve) => {
     const look = () => {
@@ -90,7 +96,8 @@ const redraw = () =>
   })
 
 /**
- * Where one has to click for the caret to stand behind `word` of the line that has `line`. In the page.
+ * Returns the position to click so that the caret stands behind `word` of the line that contains `line`. Runs in the
+ * page.
  * @param {{ line: string, word: string }} wanted
  */
 const placeAfter = ({ line: wanted, word }) => {
@@ -111,7 +118,7 @@ const placeAfter = ({ line: wanted, word }) => {
 }
 
 /**
- * Resolves with the times between frames of so long, ms. In the page.
+ * Resolves with the times between frames for `lengthMs`, in ms. Runs in the page.
  * @param {number} lengthMs
  */
 const framesOf = (lengthMs) =>
@@ -128,7 +135,8 @@ const framesOf = (lengthMs) =>
   })
 
 /**
- * In the page: packets a second of each scenario in the worker where code runs, run in turn.
+ * Measures the packets a second of each scenario in the worker where code runs, one scenario after the other. Runs in
+ * the page.
  * @param {{ scenarios: readonly object[], runs: number }} given
  */
 async function ratesApart({ scenarios, runs }) {
@@ -167,11 +175,12 @@ async function ratesApart({ scenarios, runs }) {
 
 /** @param {Visit} page @param {string} origin */
 async function opened(page, origin) {
-  // A picture of the page's origin: the page itself would go on with its work, such as keeping all its files, beside what is measured.
+  // An image of the page's origin is opened first. The page itself would go on with work such as storing all its files,
+  // beside what is measured.
   await page.goto(`${origin}icon.svg`)
-  // The first minute, which a first visit plays, is another picture than the run at rest.
+  // The first minute, which a first visit plays, draws something else than the run at rest.
   await page.evaluate(() => localStorage.setItem('sawtooth-visited', '1'), null)
-  // A new window of the browser loads its own bars and menus, which are not the page's time.
+  // A new window of the browser loads its own bars and menus. That time is not the page's.
   await pause(WINDOW_MS)
 }
 
@@ -223,7 +232,7 @@ async function benchIn({ name, visit, close }, origin) {
     { ...base, flows: [{ variant: 'reno' }, { variant: 'reno' }] },
   ]
   const rates = await page.evaluate(ratesApart, { scenarios, runs: RUNS })
-  // The fastest: what else the machine does only slows a run.
+  // The fastest value counts, because the other work of the machine can only slow a run down.
   const [own = Number.NaN, builtIn = Number.NaN] = rates.map((values) => Math.max(...values))
   const thousands = (/** @type {number} */ rate) => `${Math.round(rate / 1000)} k packets/s`
   console.log(`  own Reno ${thousands(own)}, built-in ${thousands(builtIn)}: ${(own / builtIn).toFixed(2)}`)
@@ -238,7 +247,7 @@ async function benchIn({ name, visit, close }, origin) {
       await visitor.goto(link)
       const firstMs = await visitor.evaluate(firstRun, null)
       if (again) {
-        // The page keeps all of its files after its first run; who opens the link again comes after that.
+        // The page stores all of its files after its first run. A reader who opens the link again comes after that.
         await visitor.evaluate(async () => void (await navigator.serviceWorker.ready), null)
         await visitor.goto('about:blank')
         await visitor.goto(link)
