@@ -4,7 +4,7 @@ import { stackParameters } from '../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../simulator/registry'
 import { rateTraces } from './rate-traces'
 
-/** What every algorithm says of itself, as data. */
+/** Returns what every algorithm says of itself, as data. */
 export type Listed = Omit<Description, 'translations'>
 
 const listed = ({ id, label, summary, year, sources, parameters }: Listed): Listed => ({

@@ -2,8 +2,8 @@
 const MOST_ADDED = 200
 
 /**
- * What scenarios bring along, by folder and id. The page's build has the algorithms twice, briefly and whole
- * (scripts/build/descriptions.mjs), and both have these.
+ * The algorithms that scenarios bring along, by folder and id. The page's build has each catalogue twice, brief and
+ * whole (scripts/build/descriptions.mjs), and both share these.
  */
 const added = new Map<string, Map<string, { readonly id: string }>>()
 
@@ -22,7 +22,7 @@ export class Catalogue<T extends { readonly id: string }> extends Map<string, T>
 
   constructor(folder: string) {
     super()
-    // What is added to a folder is of its kind: `add` takes nothing else.
+    // The folder has algorithms of this type only, because `add` accepts no others.
     this.added = addedTo(folder) as Map<string, T>
   }
 
@@ -39,7 +39,7 @@ export class Catalogue<T extends { readonly id: string }> extends Map<string, T>
     for (const oldest of this.added.keys()) if (this.added.size > MOST_ADDED) this.added.delete(oldest)
   }
 
-  /** What `make` gives while `definition` is here. Before and after, nobody finds it. */
+  /** Returns the result of `make`, during which `definition` can be found. Before and after, nothing finds it. */
   lend<Made>(definition: T, make: () => Made): Made {
     this.added.set(definition.id, definition)
     try {

@@ -3,9 +3,9 @@
  * conformance tests are all made from these descriptions; nothing else lists algorithms.
  */
 
-/** Where a rule or constant comes from. */
+/** The source of a rule or constant. */
 export interface Source {
-  /** How the field cites it: "RFC 9438 §4.6", "Floyd & Jacobson 1993". */
+  /** The citation as the field writes it: "RFC 9438 §4.6", "Floyd & Jacobson 1993". */
   readonly label: string
   readonly url?: string
 }
@@ -53,7 +53,7 @@ export interface NumberParameter extends ParameterBase {
   readonly step: number
   /** '' when it has none: 'ms', 'packets', 'bytes'. */
   readonly unit: string
-  /** Only whole numbers are accepted. */
+  /** True where only whole numbers are accepted. */
   readonly integer?: boolean
   /** Sliders move in equal ratios, not in equal steps. */
   readonly logarithmic?: boolean
@@ -72,7 +72,7 @@ export interface ChoiceParameter extends ParameterBase {
 
 export type Parameter = NumberParameter | BooleanParameter | ChoiceParameter
 
-/** What a parameter may leave to the set that it is declared in (`parametersFrom`). */
+/** The members that a parameter may leave to the set in which it is declared (`parametersFrom`). */
 type Left = 'label' | 'source'
 type Declared<P extends Parameter> = Omit<P, Left> & Partial<Pick<P, Left>>
 export type ParameterValue = number | boolean | string
@@ -95,7 +95,10 @@ export interface Signal {
   readonly key: string
   readonly label: string
   readonly unit: string
-  /** Where code of one's own declares it, for people: "declared in line 10". Absent: it comes with Sawtooth. */
+  /**
+   * The place where a user's own code declares it, for people: "declared in line 10". It is absent for parameters that
+   * come with Sawtooth.
+   */
   readonly declared?: string
 }
 
@@ -119,7 +122,10 @@ export interface Description {
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** What a flow goes by, in the order of the pickers, with a sentence for the user. */
+/**
+ * The groups of variants, by what a flow takes for the sign of congestion, in the order of the pickers, each with a
+ * sentence for the user.
+ */
 export const variantGroups = {
   'loss-based': 'A lost packet is the sign of congestion: they fill the buffer until one is dropped.',
   'delay-based':

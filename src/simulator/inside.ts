@@ -1,20 +1,20 @@
 /**
- * What can be seen of a queue discipline at work. Its folder declares the numbers and what they stand for; the recorder asks the
- * discipline for them where someone looks, and whoever draws them knows the instruments and no discipline.
+ * Describes what can be seen of a queue discipline at work. Its folder declares the numbers and their meaning. The
+ * recorder asks the discipline for them where somebody looks, and drawings know the instruments but no discipline.
  */
 import type { ParameterValues, Signal } from './describe'
 
 /** Numbers by their keys. */
 export type InsideNumbers = Readonly<Record<string, number>>
 
-/** How numbers of a queue are shown. Members name numbers by their keys and parameters by their names. */
+/** The ways in which numbers of a queue are shown. Members name numbers by their keys and parameters by their names. */
 export type Instrument =
   /**
    * CoDel's clock: at rest, or above the target since an interval before `firstAboveS`, or dropping, where `count` drops have been
    * made and the next is due at `dropNextS`.
    */
   | { readonly shows: 'clock'; readonly target: string; readonly interval: string }
-  /** What the queue may still send in its turn, bytes: `credit`, out of the quantum. */
+  /** The bytes that the queue may still send in its turn: `credit`, out of the quantum. */
   | { readonly shows: 'deficit'; readonly quantum: string }
   /** A probability that follows from a number alone: the law as corners of a line, `x` in the unit of that number. */
   | {
@@ -41,7 +41,7 @@ export type Instrument =
       readonly rate: string
       readonly size: string
     }
-  /** How long packets had waited that left, and what the queue says of itself: the numbers of `says`. */
+  /** The waiting times of packets that have left, and the numbers in `says` that the queue says of itself. */
   | { readonly shows: 'waits'; readonly says: readonly Signal[] }
   /** One base probability, squared for one queue and `factor` times for the other. */
   | {
@@ -52,7 +52,7 @@ export type Instrument =
       readonly factor: string
     }
 
-/** What the inside of a discipline is. */
+/** The inside of a discipline. */
 export interface QueueInside {
   /** Names of its queues where it has certain ones; absent: one, or one for each flow. */
   readonly lanes?: readonly string[]
@@ -64,7 +64,7 @@ export interface QueueInside {
   readonly ofLane?: readonly Signal[]
   /** Numbers of the whole, in the order of `readWhole`. */
   readonly ofWhole?: readonly Signal[]
-  /** In the order in which they are shown. */
+  /** The instruments in the order in which they are shown. */
   readonly instruments: readonly Instrument[]
 }
 

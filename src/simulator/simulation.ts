@@ -30,7 +30,7 @@ function linksOf({ hops, bottleneck }: SimulationConfig): readonly BottleneckCon
   return hops === null ? [bottleneck] : hops.flatMap(({ forward, back }) => [forward, back])
 }
 
-/** What can be charted of the queue disciplines that come to work at a link in the run, the first one first. */
+/** Returns the signals of the queue disciplines that a link has in the course of the run, those of the first one first. */
 function signalsOfQueue(
   { changes }: SimulationConfig,
   { aqm }: BottleneckConfig,
@@ -40,7 +40,7 @@ function signalsOfQueue(
   return unionOfSignals([aqm.id, ...changed].map((id) => definitionOf(id).signals ?? []))
 }
 
-/** The same of the variants that a flow runs in the course of the run. */
+/** Returns the same for the variants that a flow runs in the course of the run. */
 function signalsOfFlow(
   { changes }: SimulationConfig,
   { variant }: FlowConfig,
@@ -51,7 +51,7 @@ function signalsOfFlow(
   return unionOfSignals(definitions.map((definition) => definition?.signals ?? []))
 }
 
-/** What is there is worked out again after so many events, after twice as many, and so on. */
+/** The memory that is held is computed again after this number of events, after twice as many, and so on. */
 const FIRST_COUNT_EVENTS = 100_000
 
 /** A smaller state is left to the garbage collector, but for its packets: to look for its arrays takes longer than it is worth. */
@@ -72,7 +72,7 @@ export class Simulation {
   private readonly pool = new PacketPool(1024, this.memory)
   private readonly network: Network
   protected readonly hosts: Hosts[] = []
-  /** By number of the link; null where delay and loss are constant. */
+  /** By number of the link; null where its delay and loss are constant. */
   private readonly pathTraces: readonly (PathTrace | null)[]
   private readonly end = this.clock.fromSeconds(this.config.durationS)
   private finished = false
@@ -126,7 +126,7 @@ export class Simulation {
       this.hosts.push(createHosts(setUp, flow))
     })
     this.schedule()
-    // What grows from here on counts itself.
+    // Whatever grows from here on counts its own memory.
     memory.state.take(this.heldBytes())
   }
 
@@ -135,7 +135,7 @@ export class Simulation {
     const { clock, queue, config } = this
     const timers: { readonly timer: Timer; readonly at: number }[] = []
     const at = (seconds: number, act: () => void): void => {
-      // What lies behind the end counts for those who follow the run past it.
+      // Changes after the end matter where the run is followed past its end.
       if (Number.isFinite(seconds))
         timers.push({ timer: new Timer(queue, act), at: clock.fromSeconds(seconds) })
     }
@@ -190,7 +190,7 @@ export class Simulation {
     }
   }
 
-  /** What was made in the course of the run and grows no further does not count itself. Throws OutOfMemory. */
+  /** Corrects the count of memory by objects that were made during the run and do not count themselves. Throws OutOfMemory. */
   private countAnew(): void {
     this.memory.state.correct(this.heldBytes())
   }
@@ -272,7 +272,7 @@ export class Simulation {
     return fork
   }
 
-  /** What is there, but for the log, bytes; worked out from the objects themselves. What `memory` counts is no less. */
+  /** The bytes that the simulation holds without its log, computed from the objects themselves. The count in `memory` is never less. */
   heldBytes(): number {
     const ofLog = tablesOf(this.log).flatMap((table) => [
       table,
@@ -288,7 +288,7 @@ export class Simulation {
     return [...found].filter((value) => ArrayBuffer.isView(value))
   }
 
-  /** Nothing more comes of it: the memory of its log, and of its state where that is large, is given back. It may not be asked anything any more. */
+  /** Ends the simulation and releases the memory of its log, and that of its state where it is large. It may not be used after that. */
   dispose(): void {
     for (const table of tablesOf(this.log)) table.release()
     this.recorder.inside?.release()
@@ -300,7 +300,7 @@ export class Simulation {
   recordInside(link = 0): void {
     this.network.queues[link]?.recordInside()
   }
-  /** What was recorded of it; null: nothing. */
+  /** Returns what was recorded of it; null where nothing was. */
   get inside(): InsideLog | null {
     return this.recorder.inside?.log ?? null
   }
@@ -347,7 +347,7 @@ export class Simulation {
     const counts = totals.flows.map(({ packetsSent, drops }, flow) =>
       config.flows[flow]?.reverse === true ? 0 : packetsSent - drops,
     )
-    // What has been sent and not dropped has come, or is under way.
+    // A packet that was sent and not dropped has either arrived or is still in flight.
     pool.anyInUse((packet) => {
       const flow = pool.flow[packet] as number
       if (!pool.isAck(packet) && config.flows[flow]?.reverse !== true)

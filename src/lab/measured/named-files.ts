@@ -2,7 +2,7 @@
 import type { Keys } from '../scenario/faults'
 import { isRecord } from '../scenario/is-record'
 
-/** Nothing that names a file is deeper: a sweep has a scenario, that has hops, and a hop a way back. */
+/** The greatest depth at which a file can be named: a sweep has a scenario, which has hops, and a hop has a return direction. */
 const MOST_DEPTH = 10
 
 /** A course of rates that is a file. */

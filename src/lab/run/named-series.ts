@@ -41,7 +41,7 @@ export const MOST_POINTS = 2_000_000
 /** Points of throughput, a moving mean that has a value at every time. */
 const MEANS = 600
 
-/** What is named beside the logged signals, from the same tables. */
+/** Series that can be named beside the logged signals, from the same tables. */
 const QUANTITIES = {
   queue: { of: 'queue', column: 'packets', unit: 'packets' },
   rtt: { of: 'flow', column: 'rttMs', unit: 'ms' },
@@ -68,8 +68,8 @@ function extremes(values: ArrayLike<number>, from: number, to: number): [least: 
 }
 
 /**
- * At most `most` (4 or more) of the first `rows` points: the first and the last of all, and of each of equal groups of rows the least and
- * the greatest. A group without a value is a gap.
+ * Returns at most `most` (4 or more) of the first `rows` points: the first and the last of all, and the least and the
+ * greatest of each of equal groups of rows. A group without a value is a gap.
  */
 export function reducedTo(
   t: ArrayLike<number>,

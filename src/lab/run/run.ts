@@ -20,7 +20,7 @@ export interface Run {
   readonly log: RunLog
 }
 
-/** What to keep beside the result. Nothing: only the result is wanted. */
+/** The parts of a run to keep beside its result; by default none. */
 export type Keep = Partial<Recording>
 
 /** Work that pauses now and then, and what comes of it. */
@@ -61,7 +61,7 @@ export class SteppedRun {
     this.isWarm = warmUpS <= 0
   }
 
-  /** How far it has come, s. */
+  /** The time of the run that has been simulated, s. */
   get simulatedS(): number {
     return this.simulation.nowS
   }

@@ -25,7 +25,7 @@ export function roundDown(value: number): number {
 
 export class RunStopped extends Error {
   constructor(
-    /** When it stopped, seconds of the run. */
+    /** The time of the run at which it stopped, s. */
     readonly atS: number,
     /** A duration at which the scenario stays within bounds, s. */
     readonly fittingDurationS: number,
@@ -35,20 +35,20 @@ export class RunStopped extends Error {
   }
 }
 
-/** How one's own code ended a run: plain data, which any thread can be told of. */
+/** Says how a user's own code ended a run, as plain data that can be sent to any thread. */
 export interface CodeStop {
   /** Its plain id, as the scenario names it. */
   readonly algorithm: string
   readonly place: Place
-  /** What is wrong, in words that follow the line: "cwnd is NaN". */
+  /** The fault in words that follow the number of the line: "cwnd is NaN". */
   readonly why: string
   /** The value at fault; null: there is none. */
   readonly value: string | null
   /** The code has used up the steps, the memory or the depth that it may. */
   readonly spent: boolean
-  /** Which ACK of its connection it was told of last, from 1; 0: none, or it is a queue. */
+  /** The number of the last ACK of its connection that it was told of, from 1; 0 where it was told of none, or is a queue. */
   readonly ack: number
-  /** When it stopped, seconds of the run. */
+  /** The time of the run at which it stopped, s. */
   readonly atS: number
 }
 
@@ -59,7 +59,7 @@ export class RunStoppedByCode extends Error {
   }
 }
 
-/** What there is most of. */
+/** Names what takes most of the memory. */
 function reason(simulation: Simulation): string {
   const { memory, log, packetsUnderWay } = simulation
   const { packets } = quantities.units
@@ -76,7 +76,7 @@ function narrowestOnWay(config: SimulationConfig, { route }: FlowConfig): number
   return Math.min(...links.map((link) => linkAtStart(config, link).bitsPerSecond))
 }
 
-/** What would help beside a shorter run. */
+/** Suggests what would help besides a shorter run. */
 function remedy({ config }: Simulation): string {
   const standing = config.flows.some((flow) => {
     const ofReceiver = flow.route === null ? flow.access : flow.route.receiverAccess
@@ -119,8 +119,8 @@ function stoppedByCode(
 }
 
 /**
- * What becomes of an error that ended `simulation`: RunStopped where it ran out of memory, RunStoppedByCode where its own code did,
- * else the error itself.
+ * Returns the error to report for one that ended `simulation`: RunStopped where it ran out of memory, RunStoppedByCode
+ * where a user's own code stopped it, and otherwise the error itself.
  */
 export function stoppedBy(error: unknown, simulation: Simulation): unknown {
   if (error instanceof CodeStopped) return stoppedByCode(error, simulation.nowS)

@@ -1,4 +1,4 @@
-/** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
+/** The part of a link about the view, beside the scenario. It is one table; a new key is a new line. */
 import type { Way } from '../../simulator/network/link-number'
 import { link as words } from '../../strings/link'
 import { releaseOf, sourcesOf } from '../engine-version'
@@ -28,7 +28,7 @@ export interface LinkView {
   readonly patterns: boolean
   /** The time–sequence diagram is shown. */
   readonly timeSequence: boolean
-  /** What is shown of the router: packets on their path through it, or the inside of its queue. */
+  /** The view of the router: packets on their path through it, or the inside of its queue. */
   readonly router: RouterView
   /** The selected hop of a chain, counted from 0 as in paths; null: none. */
   readonly hop: number | null
@@ -36,12 +36,12 @@ export interface LinkView {
   readonly way: Way
   /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
   readonly pins: readonly Scenario[]
-  /** How compared runs are laid out, and whether they share their value axes. */
+  /** The layout of compared runs, and whether they share their value axes. */
   readonly layout: CompareLayout
   readonly sameAxes: boolean
   /** A sweep of the scenario, as the text that experiments/sweep/link.ts reads and writes. */
   readonly sweep: string | null
-  /** Which differences of its variants are shown: those from the first, or those of every pair. */
+  /** The differences of variants that are shown: from the first variant, or of every pair. */
   readonly pairs: PairsShown
   /** null: the reader's own. */
   readonly theme: LinkTheme | null
@@ -51,11 +51,11 @@ export interface LinkView {
   readonly selectedEvent: number | null
   /** Large, with few controls. */
   readonly present: boolean
-  /** What a frame on another page shows; null: the whole page. */
+  /** The parts that a frame on another page shows; null for the whole page. */
   readonly embed: readonly EmbedSection[] | null
   /** Id of the paper that is shown in place of a sweep. The page knows which there are. */
   readonly paper: string | null
-  /** What of its assumptions is changed, as the text that experiments/assumed-text.ts reads and writes. */
+  /** The changed assumptions, as the text that experiments/assumed-text.ts reads and writes. */
   readonly assume: string | null
   /** The part of Experiments, where it is not said by what is shown of it, or of the Workbench; null: the first one. */
   readonly part: 'papers' | 'suite' | 'algorithm' | null
@@ -82,7 +82,7 @@ const ROUTER_VIEWS = ['path', 'inside'] as const
 export type RouterView = (typeof ROUTER_VIEWS)[number]
 const WAYS: readonly Way[] = ['forward', 'back']
 
-/** What the author of a page may show of Sawtooth in a frame. */
+/** The parts of Sawtooth that the author of a page may show in a frame. */
 export const EMBED_SECTIONS = ['title', 'packets', 'charts', 'player', 'controls'] as const
 export type EmbedSection = (typeof EMBED_SECTIONS)[number]
 /** The sections that `embed=1` shows. */
@@ -93,7 +93,7 @@ export const SWEEP_MODE = 'experiments'
 /** The paper that is shown where none is named. */
 export const FIRST_PAPER = 'aftab'
 
-/** What an address begins with behind its `#` where it asks the audience of a lecture. */
+/** The beginning of the text behind the `#` of an address that asks the audience of a lecture. */
 export const AUDIENCE_HASH = '#audience='
 
 /** Name of the mode that edits decks of scenes. */
@@ -121,7 +121,7 @@ type Read<T> = { readonly value: T } | { readonly allowed: string }
 interface ViewKey<T> {
   /** The key in the link. */
   readonly name: string
-  /** What a link without the key shows. */
+  /** The view of a link without these keys. */
   readonly usual: T
   read(text: string, scenario: Scenario, charts?: readonly KnownChart[]): Read<T>
   /** undefined: it is not written. */

@@ -62,7 +62,7 @@ function queryOf(scenario: Scenario | null, view: LinkView): string {
 export interface OpenedLink {
   readonly scenario: Scenario
   readonly view: LinkView
-  /** What of the link could not be used, each with a sentence as its message. */
+  /** The parts of the link that could not be used, each with a sentence as its message. */
   readonly ignored: readonly Fault[]
   /** The code that its run brings along, whether it can be used or not. */
   readonly code: readonly OwnAlgorithm[]
@@ -180,7 +180,7 @@ function readPins(
 
 const viewKeys: readonly string[] = [...viewKeyNames, PIN]
 
-/** How often a key may be given. */
+/** The number of times that a key may be given. */
 function mostOf(key: string): number {
   return key === PIN ? MAX_PINS : (repeatable.get(key) ?? 1)
 }
@@ -234,7 +234,7 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
   const file: Record<string, unknown> = { version: CURRENT_VERSION }
   for (const unit of units) {
     if (!left.has(unit) || unit.keys === null || (unit.owner !== undefined && !left.has(unit.owner))) continue
-    // What stands inside it is put there again in every round.
+    // The value is copied, because every round puts the parts inside it there again.
     setAt(file, unit.keys, isRecord(unit.value) ? { ...unit.value } : unit.value)
   }
   const listed = (key: string): [place: number, value: unknown][] =>

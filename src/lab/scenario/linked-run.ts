@@ -1,4 +1,7 @@
-/** Whether the run of a link is what the whole link asks for, for programs that show no view and leave nothing out in silence. */
+/**
+ * Tells whether the run of a link is everything that the link asks for. Programs that show no view use it, so that they
+ * leave nothing out in silence.
+ */
 import { link as words } from '../../strings/link'
 import { faultLine } from './faults'
 import { COMPARE_MODE, DECK_MODE, LESSON_MODE, type LinkView, SWEEP_MODE, viewKeyNames } from './link-view'
@@ -15,7 +18,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   [COMPARE_MODE]: 'runs that are compared; share one of them from Explore',
 }
 
-/** Why the link opens something else than one run; undefined: it opens one. */
+/** Returns the reason why the link opens something else than one run; undefined where it opens one. */
 export function otherThanRun({ mode, lesson, sweep, paper, pins }: LinkView): string | undefined {
   if (mode === COMPARE_MODE && pins.length === 0) return undefined
   const instead = mode === null ? undefined : INSTEAD[mode]

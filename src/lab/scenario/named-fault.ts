@@ -1,4 +1,4 @@
-/** How faults of files that hold more than a scenario are made ready to be read. */
+/** Prepares the faults of files that hold more than a scenario for being read by people. */
 import { namesIn, oneOf } from './faults'
 import type { Fault } from './scenario'
 

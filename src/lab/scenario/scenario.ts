@@ -93,7 +93,7 @@ export interface TrafficFlow extends FlowCommon {
 
 export type Flow = TcpFlow | TrafficFlow
 
-/** What is null has no limit, or never happens. */
+/** Returns the value, or infinity for null, which stands for no limit, or for an event that never happens. */
 export const orInfinity = (value: number | null | undefined): number => value ?? Number.POSITIVE_INFINITY
 
 /** True for flows that run TCP (their variant is in the registry's `variants`, not in its `traffic`). */
@@ -120,11 +120,11 @@ export interface LinkSettings {
   readonly reorder?: Reorder
   /** Absent: the rate is `bandwidthMbps`. With one, `bandwidthMbps` is what buffers and BDP are measured by. */
   readonly rateTrace?: RateTrace
-  /** What comes through is released in bursts, every so many ms. Absent: as it comes. */
+  /** Packets that have crossed the link are released in bursts at this interval, ms. Without it each is released as it arrives. */
   readonly aggregationMs?: number
 }
 
-/** What differs on the way back; null of `rateTrace`: none there. */
+/** The settings of the return direction that differ. A `rateTrace` of null means that this direction has none. */
 export type BackSettings = Partial<Omit<LinkSettings, 'rateTrace'>> & {
   readonly rateTrace?: RateTrace | null
 }
@@ -172,7 +172,7 @@ export function fileOf<T extends Linked>(
 
 export type ScenarioFile = ReturnType<typeof fileOf<Scenario>>
 
-/** What of a link is not used as it stands. */
+/** A part of a link that is not used as it stands. */
 export interface LinkQuote {
   /** "bw=1e9"; '' where it is no pair. */
   readonly text: string
@@ -190,7 +190,7 @@ export interface Fault {
   readonly value?: unknown
   /** "0 to 3600" or "one of tahoe, reno, ...". */
   readonly allowed?: string
-  /** Where it is of a link: the part that is left out or completed, and why, of which `message` makes a sentence. */
+  /** For a fault of a link: the part that is ignored or completed, and the reason, of which `message` makes a sentence. */
   readonly quote?: LinkQuote
   /** Stands for so many faults that are not named. */
   readonly others?: number

@@ -90,7 +90,7 @@ export const bufferSchema = v.lazy((input) => {
   )
 }) as Field<BufferSize>
 
-/** Whether the queue marks: refused where it cannot. */
+/** Accepts whether the queue marks. It is refused for a queue that cannot. */
 export function ecnField({ id, canMark }: QueueDefinition): Field<boolean> {
   if (canMark) return boolean()
   return v.pipe(
@@ -206,7 +206,7 @@ function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
   return stopsAfterStart(strict({ ...named, ...entries })) as unknown as Field<FlowDraft>
 }
 
-/** Which keys belong to it is unknown: those of either kind of flow are let pass. */
+/** The variant of this flow is unknown, so that it is not known which keys belong to it. The keys of either kind of flow are accepted. */
 function flowOfUnknown(given: unknown): Field<FlowDraft> {
   const ids = [...variants.keys(), ...traffic.keys()]
   const variant = given === undefined ? required(oneOf(ids)) : identifier(words.unknownVariant, ids)
@@ -221,7 +221,7 @@ const flowSchema = (stack: string): Field<FlowDraft> => {
     const algorithm = typeof given === 'string' ? (variants.get(given) ?? traffic.get(given)) : undefined
     if (algorithm === undefined) return flowOfUnknown(given)
     const schema = made.get(algorithm.id) ?? flowOf(algorithm, stack)
-    // Those that scenarios bring along come and go.
+    // The schemas of algorithms that come with a scenario are not stored, because these algorithms come and go.
     if (!isOwnId(algorithm.id)) made.set(algorithm.id, schema)
     return schema
   })
@@ -246,7 +246,7 @@ const linkEntries = (stack: string) => ({
   rateTrace: v.optional(v.nullable(rateTraceSchema), null),
 })
 
-/** The same of the way back, of which only what differs is given. */
+/** The settings of the return direction, of which only those that differ are given. */
 const backEntries = (stack: string) => ({
   bandwidthMbps: v.optional(number(ranges.bandwidthMbps)),
   delayMs: v.optional(number(ranges.delayMs)),

@@ -35,7 +35,7 @@ const router = (which: string): JsonSchema => ({
   description: `On a chain, the router ${which}.`,
 })
 
-// What is not given is the stack's.
+// The schema has no default here, because a missing value is that of the stack.
 const { default: _, ...delayedAckSegments } = parameter(stackParameters.delayedAckSegments)
 const ofTcp: Properties = {
   segmentBytes: number(ranges.segmentBytes),
@@ -50,7 +50,7 @@ const ofTraffic: Properties = { packetBytes: given(ranges.packetBytes) }
 const refused = (properties: Properties): Record<string, false> =>
   Object.fromEntries(Object.keys(properties).map((key) => [key, false]))
 
-/** What a flow has by what it runs. */
+/** The properties of a flow for each variant or traffic source that it can run. */
 const byVariant = [
   ...[...variants.values()].map(({ id, summary, parameters: set }) =>
     where('variant', id, { variant: { description: summary }, params: parameters(set) }),

@@ -16,7 +16,7 @@ import { settable } from './settable'
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#'
 
-/** Without code of its own, a scenario names only what comes with Sawtooth. */
+/** A scenario without code of its own can name only the algorithms that come with Sawtooth. */
 function comesWithSawtooth(): JsonSchema {
   const queue = { properties: { aqm: { properties: { id: { enum: [...queues.keys()] } } } } }
   const hop = { properties: { ...queue.properties, back: queue } }

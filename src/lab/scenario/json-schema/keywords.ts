@@ -1,4 +1,4 @@
-/** What the schema is put together from: numbers, objects and parameters as JSON Schema says them. */
+/** The parts of the schema: numbers, objects and parameters in the keywords of JSON Schema. */
 import type { Parameter, ParameterSet } from '../../../simulator/describe'
 import { OWN_ID } from '../own-names'
 import { describeRange, type Range, type Span } from '../ranges'
@@ -75,7 +75,7 @@ export function parameter(declared: Parameter): JsonSchema {
 export const parameters = (set: ParameterSet): JsonSchema =>
   object(Object.fromEntries(Object.entries(set).map(([key, declared]) => [key, parameter(declared)])))
 
-/** What holds beside all else where `key` has the value. */
+/** Returns a schema that adds properties where `key` has the value. */
 export const where = (key: string, value: string, then: Properties): JsonSchema => ({
   if: { properties: { [key]: { const: value } }, required: [key] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody waits for a schema.

@@ -1,4 +1,4 @@
-/** What changes in the course of a run. */
+/** The settings that can change in the course of a run. */
 import { queues, variants } from '../../../simulator/registry'
 import { ranges } from '../ranges'
 import { bounds, explained, given, ids, numberOrNull, orZero, type Properties } from './keywords'
@@ -9,7 +9,7 @@ const NAME = '[^.]+'
 const ofLinkPath = (rest: string): string => `^(bottleneck|network\\.hops\\.[0-9]{1,3}(\\.back)?)\\.${rest}$`
 const ofFlowPath = (rest: string): string => `^flows\\.${NAME}\\.${rest}$`
 
-/** What a timeline may set, by the form of its path. */
+/** The settings that a timeline may change, by the form of their paths. */
 export const settable: Properties = {
   [ofLinkPath('bandwidthMbps')]: orZero(ranges.bandwidthMbps),
   [ofLinkPath('delayMs')]: given(ranges.delayMs),

@@ -75,7 +75,7 @@ export class Sender extends AssembledSender implements PacketSink {
     this.recovery = policies.recoveryOf(this, this.control)
     this.connect()
     policies.declareSignals()
-    // What the recovery before waited for means nothing to this one.
+    // A timer that the recovery before has set means nothing to this one.
     if (timers.recoveryPending) timers.restart()
     this.send()
     this.log.record(this)

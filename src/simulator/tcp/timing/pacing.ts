@@ -22,14 +22,14 @@ export class Pacing {
     private readonly send: () => void,
   ) {}
 
-  /** Whether it is too early for another segment. Its time is then waited for. */
+  /** Returns whether it is too early for another segment. Sets the timer for its time where it is. */
   holdsBack(): boolean {
     if (this.queue.now >= this.nextSendAt) return false
     if (!this.timer.pending) this.timer.set(this.nextSendAt)
     return true
   }
 
-  /** Whether something is due that leaves before an ACK of the same moment is looked at. */
+  /** Returns whether a segment is due that leaves before an ACK of the same moment is handled. */
   comesFirst(): boolean {
     return false
   }
@@ -43,7 +43,7 @@ export class Pacing {
     this.space()
   }
 
-  /** When the next segment may leave, at `rate`. */
+  /** Computes the time at which the next segment may leave, at `rate`. */
   protected space(): void {
     const { nextSendAt } = this
     const { now } = this.queue
