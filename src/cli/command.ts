@@ -1,4 +1,4 @@
-/** What a command is, and what it may use of the machine: handed in, so that tests need no processes. */
+/** Describes a command and the parts of the machine that it may use. These are handed in, so that tests need no processes. */
 import type { ParseArgsConfig } from 'node:util'
 import type { JobWorker, JobWorkerEvents } from '../lab/experiments/job-pool'
 import type { PaperWorker, PaperWorkerEvents } from '../lab/experiments/paper-pool'

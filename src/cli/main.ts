@@ -36,7 +36,7 @@ function err(text: string): void {
   try {
     writeAll(ERR, text)
   } catch {
-    // There is nobody left to tell; the exit code still says how the program ended.
+    // There is nobody left to tell. The exit code still says how the program ended.
   }
 }
 

@@ -2,7 +2,7 @@
 import { constants } from 'node:buffer'
 import { open } from 'node:fs/promises'
 
-/** Why a file was not read, for people. */
+/** Returns the reason why a file was not read, for people. */
 export class Unreadable extends Error {}
 
 /** Largest file, bytes: what a text of the engine can hold. Results of a million runs are smaller. */

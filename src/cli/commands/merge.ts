@@ -46,7 +46,7 @@ async function readParts(paths: readonly string[], machine: Machine): Promise<Re
   return { parts, leftOut }
 }
 
-/** Why a part cannot be put together with the first; undefined: they are one sweep, run by one engine. */
+/** Returns the reason why a part cannot be put together with the first one; undefined where both are of one sweep, run by one engine. */
 function discord(first: Part, { path, file: { sweep, engine } }: Part, alone: boolean): string | undefined {
   if (!sameJson(first.file.sweep, sweep))
     return `${path}: holds the results of another sweep than ${first.path}`

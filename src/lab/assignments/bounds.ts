@@ -1,3 +1,3 @@
-/** How large an assignment may be: more takes a hundred submissions hours. */
+/** The greatest size of an assignment. With a larger one a hundred submissions would take hours. */
 export const MOST_SCENARIOS = 100
 export const MOST_SEEDS = 20

@@ -14,7 +14,7 @@ export interface GradeJob extends HandedIn {
   readonly seeds: readonly number[]
 }
 
-/** What is taken of a run. */
+/** The part of a run that is kept. */
 export interface Taken {
   readonly scenario: string
   readonly seed: number

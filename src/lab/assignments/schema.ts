@@ -162,7 +162,7 @@ class Reader {
     return name === SUBMISSION ? this.baseline : name
   }
 
-  /** Whose flows are whose: of a queue all, of a congestion control those that run it. */
+  /** Assigns flows to the submission: all of them for a queue, and those that run it for a congestion control. */
   private placed(
     { id: name, title, weight: heavy }: Given['scenarios'][number],
     input: ScenarioInput,

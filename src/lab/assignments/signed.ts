@@ -3,7 +3,7 @@ import { formatFixed } from '../format'
 /** Less than this is neither better nor worse to the eye. */
 const SEEN = 0.005
 
-/** Which of better and worse a score reads as. */
+/** Returns the tone of a score: better, worse or neither. */
 export const toneOf = (value: number): 'up' | 'down' | '' =>
   value >= SEEN ? 'up' : value <= -SEEN ? 'down' : ''
 

@@ -43,7 +43,7 @@ function observationOf(kept: unknown): Observation | null {
   return isGood ? (kept.observation as Observation) : null
 }
 
-/** What is kept of a run, or what `make` takes from it, which is kept from then on. Rejects where `make` throws. */
+/** Returns what is stored of a run, or what `make` takes from it, which is then stored. Rejects where `make` throws. */
 export async function observeOnce(
   job: PaperJob,
   run: PaperRun,
@@ -56,7 +56,7 @@ export async function observeOnce(
   const before = observationOf((await kept.get([key]))[0])
   if (before !== null) return before
   const observation = make()
-  // Without the hash of its engine a version is that of many.
+  // A version without the hash of its engine may stand for many engines.
   if (namesEngine(version)) await kept.keep(key, { observation })
   return observation
 }

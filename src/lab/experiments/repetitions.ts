@@ -1,11 +1,14 @@
-/** What a reviewer asks of a reproduction: how many runs, which seeds, and what a quick one leaves out. */
+/** Answers a reviewer's questions about a reproduction: how many runs, which seeds, and what a quick one leaves out. */
 import type { AssumedValues, Paper } from './paper'
 
 export interface Repetitions {
   /** Runs of the full reproduction, and of the quick one. */
   readonly full: number
   readonly quick: number
-  /** How many seeds the full one has, the least and the greatest; null: its runs name none, as nothing in them is random. */
+  /**
+   * The number of seeds of the full reproduction, the least and the greatest; null where its runs name none, because
+   * nothing in them is random.
+   */
   readonly seeds: { readonly count: number; readonly least: number; readonly greatest: number } | null
 }
 

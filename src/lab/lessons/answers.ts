@@ -1,6 +1,6 @@
 /**
- * What a reader has answered of a lesson, and what it is worth. An exercise is a prediction or a task. Its first answer counts: a run that
- * has been shown can be drawn again, and a solution copied.
+ * The answers of a reader in a lesson, and their score. An exercise is a prediction or a task. Its first answer counts,
+ * because a run that has been shown can be drawn again, and a solution can be copied.
  */
 import * as v from 'valibot'
 import type { Lesson, Prediction } from './lesson'
@@ -12,7 +12,10 @@ export type ExerciseKind = 'prediction' | 'task'
 export interface Judged {
   /** Unique in the exercise, "peak". */
   readonly feature: string
-  /** In the unit of the chart, a period in s, a shape as the part of the height by which it is off; null: it has none. */
+  /**
+   * The value in the unit of the chart, a period in s, or a shape as the part of the height by which it is off; null
+   * where there is none.
+   */
   readonly drawn: number | null
   /** The values that are right, both included; null where only a curve without the feature is. */
   readonly accepted: readonly [least: number, most: number] | null
@@ -28,7 +31,7 @@ export interface Answer {
   readonly link: string
 }
 
-/** By the names of exercises. */
+/** Answers by the names of their exercises. */
 export type Answers = Readonly<Record<string, Answer>>
 
 export interface Exercise {
@@ -40,7 +43,7 @@ export interface Exercise {
 
 export const exerciseName = (step: string, kind: ExerciseKind): string => `${step}.${kind}`
 
-/** In the order of the lesson. */
+/** Exercises in the order of the lesson. */
 export function exercisesOf({ steps }: Pick<Lesson, 'steps'>): readonly Exercise[] {
   const exercise = (step: string, kind: ExerciseKind): Exercise => ({
     name: exerciseName(step, kind),
@@ -71,18 +74,18 @@ export function taskAnswer(link: string | null): Answer {
   return { points: link === null ? 0 : 1, judged: [], link: link ?? '' }
 }
 
-/** From 0 to 1: the mean over all exercises, of which one without an answer counts nothing. */
+/** The score, from 0 to 1: the mean over all exercises, where one without an answer counts as 0. */
 export function scoreOf(lesson: Pick<Lesson, 'steps'>, answers: Answers): number {
   const exercises = exercisesOf(lesson)
   const points = exercises.reduce((sum, { name }) => sum + (answers[name]?.points ?? 0), 0)
   return exercises.length === 0 ? 0 : points / exercises.length
 }
 
-/** Whether the reader has gone on from every step. */
+/** True when the reader has completed every step. */
 export const isComplete = ({ steps }: Pick<Lesson, 'steps'>, done: readonly string[]): boolean =>
   steps.every(({ id }) => done.includes(id))
 
-/** Whether the reader is at the last step, and has gone on from all others. */
+/** True when the reader is at the last step and has completed all others. */
 export const isAtEnd = ({ steps }: Pick<Lesson, 'steps'>, done: readonly string[], at: string): boolean =>
   steps.at(-1)?.id === at && isComplete({ steps: steps.slice(0, -1) }, done)
 
@@ -91,7 +94,7 @@ const KEPT = v.object({
   points: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 })
 
-/** What a learning platform keeps between two visits, as text. */
+/** The text that a learning platform keeps between two visits. */
 export function keptText(done: readonly string[], answers: Answers): string {
   const points = Object.entries(answers).map(([name, answer]) => [name, answer.points])
   return JSON.stringify({ done, points: Object.fromEntries(points) })

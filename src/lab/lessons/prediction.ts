@@ -1,4 +1,4 @@
-/** What a curve drawn by hand and a simulated one have in common: their features, and which of them were foreseen. */
+/** Compares a curve drawn by hand with a simulated one by their features, and says which of these were predicted. */
 import { least as leastOf } from 'd3-array'
 import { averagingWindowS, throughputAt } from '../run/throughput'
 import type { Prediction } from './lesson'
@@ -122,8 +122,8 @@ function shapeOf(curve: Curve): number[] {
 }
 
 /**
- * How far two curves are apart when each is stretched to the same height and length: the mean distance, as a part of
- * the height. 0: the same shape; null where one has no points.
+ * Returns the distance between two curves after each is stretched to the same height and length: the mean distance, as
+ * a part of the height. It is 0 for the same shape, and null where a curve has no points.
  */
 export function shapeDistance(one: Curve, other: Curve): number | null {
   if (one.t.length < 2 || other.t.length < 2) return null
@@ -147,21 +147,21 @@ export interface Verdict {
 }
 
 /**
- * How far a drawn value may be from the simulated one, in its unit. No more is asked of a value of the axis than can be drawn,
- * which matters near zero, where no ratio says anything.
+ * Returns the tolerance of a drawn value against the simulated one, in its unit. A value on the axis is not required to
+ * be more exact than can be drawn, which matters near zero, where a ratio says nothing.
  */
 export function tolerance({ feature, within }: Check, simulated: number, top: number): number {
   const least = feature === 'period' ? 0 : PRECISION * top
   return Math.max(within * Math.abs(simulated), least)
 }
 
-/** Whether a drawn value is near enough. */
+/** True where a drawn value is near enough. */
 function near(check: Check, drawn: number | null, simulated: number | null, top: number): boolean {
   if (drawn === null || simulated === null) return drawn === simulated
   return Math.abs(drawn - simulated) <= tolerance(check, simulated, top)
 }
 
-/** What was foreseen of a run, check by check. */
+/** Judges the prediction of a run, check by check. */
 export function judge(asked: Pick<Prediction, 'checks' | 'top'>, drawn: Curve, simulated: Curve): Verdict[] {
   const { checks, top } = asked
   return checks.map((check) => {

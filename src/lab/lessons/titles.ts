@@ -1,4 +1,4 @@
-/** What lessons are called, for those who show none: their runs and steps are not made for it. */
+/** The titles of lessons, for code that shows none of them and should not make their runs and steps. */
 import { sectionsOf } from '../sections'
 
 const files = import.meta.glob<string>('./*/en.md', { eager: true, import: 'default', query: '?raw' })

@@ -30,7 +30,7 @@ const NUMBERED: Readonly<Record<string, (number: number) => string>> = {
 /** A path has few parts; of one that was given, more are not looked at. */
 const MOST_PARTS = 8
 
-/** What the row says it shows; '' where the file does not say. */
+/** The text of the row in the file; '' where the file has none. */
 function whatOf(file: unknown, row: number): string {
   const rows = isRecord(file) && Array.isArray(file.experiments) ? file.experiments : []
   const one: unknown = rows[row]

@@ -13,15 +13,15 @@ import { canonical } from './same-json'
 import type { Sweep } from './sweep'
 
 export interface KeptRun {
-  /** That of the run, 16 hexadecimal digits. */
+  /** The digest of the run, 16 hexadecimal digits. */
   readonly digest: string
-  /** By the keys of metrics: those that were asked for, and what else the run said without being kept in full. */
+  /** Values by the keys of metrics: those that were asked for, and others that the run gives without being kept in full. */
   readonly values: Values
 }
 
-/** Where what runs say is kept. Neither call rejects: where nothing can be kept, nothing is there. */
+/** A store for results of runs. Neither call rejects: where nothing can be stored, nothing is found. */
 export interface Kept<Said> {
-  /** What lies under each key, in their order; null: nothing. */
+  /** Returns the results under these keys, in their order; null for one that is not stored. */
   get(keys: readonly string[]): Promise<readonly unknown[]>
   keep(key: string, said: Said): Promise<void>
 }
@@ -59,7 +59,7 @@ export const keptResultOf = (...run: Parameters<typeof resultOf>): PointResult =
 export const saysAll = ({ metrics: asked }: Sweep, { values }: KeptRun): boolean =>
   asked.every((key) => values[key] !== undefined)
 
-/** What a store holds for each of the points; points without a result that says all that is asked are left out. */
+/** Returns the stored results of the points. A point whose result lacks something that the sweep asks for is left out. */
 export async function recallPoints(
   sweep: Sweep,
   points: readonly number[],
@@ -73,7 +73,7 @@ export async function recallPoints(
   })
 }
 
-/** What is kept of a run from then on, with what was kept of the very same one before. */
+/** Returns the result that is stored for a run, joined with the stored result of the same run. */
 export const joined = (before: KeptRun | null, { digest, values }: KeptRun): KeptRun => ({
   digest,
   values: before?.digest === digest ? { ...before.values, ...values } : values,

@@ -10,7 +10,7 @@ import type { Sweep } from './sweep'
 /** Values of one run that are kept, whatever is asked. */
 const MOST_VALUES = 100
 
-/** What is taken from a run: what is asked for, and all that costs nothing more, so that it need not be made again for that. */
+/** Takes from a run what is asked for and everything else that costs nothing more, so that the run need not be made again for that. */
 function keysTaken({ metrics: asked, base }: Sweep): readonly string[] {
   const ofFlows = [...metrics.values()].filter(({ of }) => of === 'flows')
   const eachFlow = base.flows.flatMap((flow) => ofFlows.map(({ id }) => `${id}@${flow.id}`))
@@ -26,7 +26,7 @@ export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): 
     const before = runOf((await kept.get([key]))[0])
     if (before !== null && saysAll(sweep, before)) return keptResultOf(sweep, point, before)
     const run = joined(before, measure(scenario, keysTaken(sweep), sweep.warmUpS))
-    // Without the hash of its engine a version is that of many.
+    // A version without the hash of its engine may stand for many engines.
     if (namesEngine(__SAWTOOTH_VERSION__)) await kept.keep(key, run)
     return resultOf(sweep, point, run)
   } catch (error) {

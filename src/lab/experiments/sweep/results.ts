@@ -77,7 +77,7 @@ function readHeader(line: string): Checked<Pick<ResultsFile, 'engine' | 'sweep'>
   }
 }
 
-/** How every first line begins. */
+/** The beginning of every first line. */
 const START = `{"sawtooth":"${KIND}"`
 
 /** null: the file is empty, or was cut off within its first line. */
@@ -110,8 +110,8 @@ export function readResults(text: string): Checked<ResultsFile | null> {
 }
 
 /**
- * What two results of one point are together. A failure may be the machine's (its memory, a thread that ended), so a later
- * try takes its place. undefined: both have values, and not the same.
+ * Returns the common result of two results for one point. A failure may be the machine's (its memory, a thread that
+ * ended), so that a later try replaces it. undefined where both have values that differ.
  */
 export function unite(known: PointResult | undefined, result: PointResult): PointResult | undefined {
   if (known === undefined || 'failed' in known) return result
@@ -128,7 +128,7 @@ export function resultsText(
   return headerLine(sweep, engine) + lines.join('')
 }
 
-/** Why results of another file do not belong to `sweep` run by this engine; undefined: they do. */
+/** Returns the reason why results of another file do not belong to `sweep` as run by this engine; undefined where they do. */
 export function strangerTo(sweep: Sweep, other: ResultsFile): string | undefined {
   if (!sameJson(sweep, other.sweep)) return 'holds the results of another sweep'
   if (!isSameEngine(other.engine, __SAWTOOTH_VERSION__))

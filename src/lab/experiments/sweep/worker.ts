@@ -12,7 +12,7 @@ export type ToSweepWorker =
   /** Once, first. */
   | { readonly type: 'sweep'; readonly sweep: Sweep }
   | { readonly type: 'point'; readonly point: number }
-  /** Which of these points are kept? Points that are `run` itself are made where they are not; null: none is. */
+  /** Asks which of these points are stored. Points whose run is `run` itself are made where they are not stored; null names no run. */
   | { readonly type: 'recall'; readonly points: readonly number[]; readonly run: Scenario | null }
 
 export type FromSweepWorker =

@@ -62,7 +62,7 @@ const secondTakes = (run: string, flows: Two, isSo = isMore): Comparison<Seen> =
     ratesText(run, flows),
   )
 
-/** What the report says of a pair. */
+/** The checks of the report on each pair. */
 const OF_PAIR: Readonly<Record<Pair['id'], (judge: Judge) => readonly PaperCheck[]>> = {
   'reno-cubic': (judge) => [
     judge(data.claims['reno-cubic'], secondTakes('reno-cubic', ['reno', 'cubic'], isFarMore)),
@@ -184,11 +184,11 @@ function standsUp(judge: Judge): PaperCheck[] {
   )
 }
 
-/** What a testbed's trace has of a pair, as text. */
+/** Writes the values of a pair in the traces of the testbed as text. */
 const tracesText = (sides: readonly Compared[], of: (side: Compared) => string): string =>
   `testbed ${sides.map((side) => `${nameOf(side.variant)} ${of(side)}`).join(', ')}`
 
-/** How far the two flows are from two numbers. */
+/** Returns the differences of the two flows from two numbers. */
 const differences = ({ mean }: Seen, run: string, name: string, from: readonly number[]): number[] =>
   from.map((value, i) => mean(run, i, name) - value)
 

@@ -80,7 +80,7 @@ function parallel(variant: string, phase: number, path: Path = {}): ScenarioInpu
   return scenario(flows, DURATION_S, phase, path)
 }
 
-/** How much later than on the testbed a second flow starts at most, s. */
+/** The greatest time by which a second flow starts later than on the testbed, s. */
 const LATER_S = 0.45
 
 /** The first flow starts at once, the second `secondS` later and up to half a second after that; each lasts 60 s. */
@@ -132,7 +132,10 @@ function curvesOf(samples: FlowSamples, name: string): Observation {
 /** BBR's turns, as the log numbers them. */
 const RULES = Object.keys(variants.get('bbr')?.rules ?? {})
 
-/** When both flows of a pair are there, without the first seconds of the second, s; halves of it are told apart, and its end. */
+/**
+ * The time in which both flows of a pair run, without the first seconds of the second one, s; `half` divides it, and
+ * `to` is the end of the run.
+ */
 const BOTH_S = { from: 8, half: 34, end: 50, to: 60 } as const
 /** Start-up and the first back-offs are over, s. */
 const SETTLED_S = 15
@@ -156,7 +159,7 @@ function climb(windows: readonly number[]): number {
   return sum(up) / (windows.length * SAMPLE_S)
 }
 
-/** How a flow changes over the time of a run. */
+/** Observes how a flow changes over the time of a run. */
 function overTime(samples: FlowSamples, name: string): Observation {
   const { t, cwnd, srttMs } = samples
   const within = (fromS: number, toS: number): number[] =>
@@ -198,7 +201,7 @@ function observeFlow(run: Run, index: number, curves: boolean): Observation {
   return curves ? { ...numbers, ...curvesOf(samples, name) } : numbers
 }
 
-/** When the flow first noted the rule, s; -1 where it never did. */
+/** Returns the time at which the flow first noted the rule, s; -1 where it never did. */
 function firstNote(run: Run, index: number, rule: number): number {
   const rules = fieldColumn(run.log.events, 'note', 'rule')
   return eventTimes(run, index, 'note', (row) => rules[row] === rule)[0] ?? -1
@@ -238,7 +241,7 @@ const paperRun = (key: string, ofRun: ScenarioInput, curves: boolean): PaperRun 
   observe: (run) => Object.assign({}, ...run.result.flows.map((_, index) => observeFlow(run, index, curves))),
 })
 
-/** What is assumed of the path and of the hosts, in place of what a run has; what an extension sweeps stays. */
+/** Returns the run with the assumptions about path and hosts in place of its own settings, except those that an extension sweeps. */
 function assuming(run: PaperRun, changed: AssumedValues): PaperRun {
   const assumed = assumedIn(data.parameters, changed)
   const { bottleneck, ...scenario } = run.scenario

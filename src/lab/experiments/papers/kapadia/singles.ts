@@ -134,9 +134,9 @@ const PAYLOAD_KBPS = (1000 * 1448) / 1514
 /** "To its maximum": this share of it at least. */
 const MOST = 0.95
 
-/** At the knee the RTT is that of the empty path: within this multiple of it. */
+/** At the knee the RTT is within this multiple of that of the empty path. */
 const KNEE = 2
-/** That of the Linux runs; ours have less. */
+/** The base RTT of the runs on Linux, ms. The simulated path has less. */
 const BASE_RTT_MS = 1
 
 const climbs = ofAll('climb', mean)

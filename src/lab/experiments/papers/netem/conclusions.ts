@@ -1,4 +1,4 @@
-/** What the report on the netem transfers concludes from its tables, judged on ours and on Linux's times. */
+/** The conclusions of the report on the netem transfers, judged on the simulated times and on those of Linux. */
 import { cross, pairs } from 'd3-array'
 import { mean as average, one } from '../../measure'
 import { judged, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
@@ -44,7 +44,7 @@ type Time = (variant: string) => number
 /** Something that holds between the times of the variants, or not. */
 type Test = (time: Time) => boolean
 
-/** Whether a test holds under a condition, for a file of `size` MB. */
+/** Says whether a test holds under a condition, for a file of `size` MB. */
 type Holds = (id: string, size: number, test: Test) => boolean
 
 const isAlike: Test = (time) => {
@@ -57,7 +57,7 @@ const isSlower =
   (time) =>
     isMore(time(slower), time(faster))
 
-/** What each conclusion compares: ours, or Linux's one run of each transfer. `mean`: seconds. */
+/** Returns the comparisons of each conclusion, for the simulated runs or for Linux's one run of each transfer. `mean` is in seconds. */
 function comparisonsOf(
   holds: Holds,
   mean: (id: string, size: number, variant: string) => number,
@@ -92,7 +92,7 @@ function comparisonsOf(
   }
 }
 
-/** In how many seeds something holds; the runs of the variants with one seed differ in the variant alone. */
+/** Counts the seeds in which something holds. The runs of the variants with one seed differ in the variant alone. */
 function chanceOf(times: Times, id: string, size: number, test: Test): Chance {
   const runs = new Map<string, readonly number[]>(
     VARIANTS.map((variant) => [
@@ -113,13 +113,13 @@ function oursHolds(times: Times): Holds {
   }
 }
 
-/** In a table of one time of each transfer. */
+/** Says whether a test holds in a table with one time for each transfer. */
 const holdsIn =
   (table: typeof LINUX_S): Holds =>
   (id, size, test) =>
     test((variant) => cellOf(table, id, size, variant))
 
-/** What shows what ours shows, in the order in which they are asked. */
+/** The other sources that may show the same, in the order in which they are consulted. */
 const OTHERS = [LINUX, 'the paper’s own table']
 
 function checksOf(times: Times): PaperCheck[] {
@@ -219,7 +219,7 @@ function unstatedTable(times: Times): PaperTable {
   }
 }
 
-/** The same as figures: what the paper has, beside what comes of it as described and with something unstated. */
+/** Draws the same as figures: the paper's values, beside those simulated as described and with something unstated. */
 function unstatedPlots(times: Times): PaperPlot[] {
   const x = [...UNSTATED.keys()]
   return DELAYED.map((condition) => {

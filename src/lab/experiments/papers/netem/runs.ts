@@ -69,7 +69,7 @@ export const PARAMETERS: readonly AssumedParameter[] = data.parameters
 
 /** The unshaped path moves 10 MB in 8.4 s. */
 const LINK_MBPS = 10
-/** What was fitted, a tenth less and a tenth more: what agrees with these too does not rest on the fit. */
+/** The fitted rate less a tenth and plus a tenth. A finding that agrees with these too does not rest on the fit. */
 export const NEAR_LINKS_MBPS: readonly number[] = [0.9 * LINK_MBPS, 1.1 * LINK_MBPS]
 const ACCESS_MS = 0.1
 /** Longer than the slowest transfer that is printed, 411 s. */
@@ -79,7 +79,7 @@ const LONG_S = 3600
 const SEGMENT_BYTES = 1448
 const HEADER_BYTES = 66
 
-/** What the paper does not say and could explain its delays. */
+/** A property that the paper does not state and that could explain its delays. */
 interface Unstated {
   readonly id: string
   /** "128 KiB window", below an axis. */
@@ -92,10 +92,10 @@ interface Unstated {
 export const UNSTATED: readonly Unstated[] = data.unstated
 const NOTHING = UNSTATED[0] as Unstated
 
-/** What machine 2 may be: the values of the assumption `relay` from 1 on. */
+/** The roles that machine 2 may have: the values of the assumption `relay` from 1 on. */
 export const RELAYS: readonly Relay[] = data.relays
 export type Relay = (typeof data.relays)[number]
-/** What the paper says of it, in two ways: a claim on the relay is one on these. */
+/** The two roles that fit the paper's description. Claims on the relay are made about these. */
 export const DESCRIBED: readonly Relay[] = RELAYS.filter(({ id }) => id === 'again' || id === 'writer')
 /** Megabytes of the runs through each of them. */
 export const RELAYED_MB = 10
@@ -156,7 +156,7 @@ function scenario(
 const lossPercent = (condition: Condition, unstated: Unstated): number =>
   condition.lossPercent ?? unstated.lossPercent ?? 0
 
-/** Whether chance enters a condition: claims on it are tried over seeds. */
+/** True for a condition that contains randomness. Claims on it are tried over seeds. */
 export const isRandom = (condition: Condition): boolean => lossPercent(condition, NOTHING) > 0
 
 const AVERAGED = 10
@@ -178,7 +178,7 @@ function keyOf([condition, megabytes, variant, unstated, linkMbps, relay]: Trans
 /** Keys of the runs with both hops begin so. */
 export const THROUGH_RELAY = 'relay '
 
-/** Whether the claim on the relay rests on a run, by its key: those with both hops, and those of as many megabytes without. */
+/** True where the claim on the relay rests on a run, by its key: a run with both hops, or one of as many megabytes without. */
 export const isOfRelay = (key: string): boolean =>
   key.startsWith(THROUGH_RELAY) || (key.includes(`, ${RELAYED_MB} MB, `) && key.endsWith(`, ${NOTHING.id}`))
 
@@ -235,7 +235,7 @@ export interface Times {
   over(condition: Condition, size: number, variant: string, other?: Other): Spread
   /** The seconds of each run, beside its key. */
   each(condition: Condition, size: number, variant: string, other?: Other): readonly Required<PointRun>[]
-  /** How often the timer ran out in each run. */
+  /** Counts how often the timer expired in each run. */
   timeouts(condition: Condition, size: number, variant: string): readonly number[]
 }
 

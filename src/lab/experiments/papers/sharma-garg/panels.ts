@@ -128,7 +128,7 @@ const FIGURES = [
 
 const idOf = (figure: number): string => `D-fig${figure}`
 
-/** What is drawn in the panels of a row, by its id; undefined: it has none. */
+/** Returns what the panels of a row show, by its id; undefined where it has none. */
 export const panelsOf = (row: string) => FIGURES.find(({ figure }) => row === idOf(figure))
 
 export function panelRows(found: Observations): PaperRow[] {

@@ -55,7 +55,7 @@ export const key2 = (pair: readonly string[], rate: number): string =>
 export const key3 = (variant: string, queue: string, seed = 1): string =>
   `experiment 3, ${variant}, ${queue}${queue === 'RED' ? `, seed ${seed}` : ''}`
 
-/** What was fitted: ns-2's defaults, or one of them a tenth less or more. */
+/** The fitted values: ns-2's defaults, or one of them less or plus a tenth. */
 interface Defaults {
   /** Packets waiting at each link: a queue limit of 50 in ns-2. */
   readonly queuePackets: number
@@ -66,7 +66,7 @@ const NS2: Defaults = { queuePackets: 49, windowPackets: 20, packetBytes: 1000 }
 
 interface Near {
   readonly name: string
-  /** What is a tenth less or more than it is taken to be. */
+  /** Returns the defaults with one of them a tenth less or more. */
   readonly of: (defaults: Defaults) => Defaults
 }
 export const NEAR: readonly Near[] = [0.9, 1.1].flatMap((share): Near[] => [
@@ -179,7 +179,7 @@ function answeredPercent({ log: { acks, packets } }: Run, flow: number, stopS: n
   return (100 * back.filter((at) => sent.has(at)).length) / back.length
 }
 
-/** When packets of the flow were dropped at the bottleneck, s. */
+/** Returns the times at which packets of the flow were dropped at the bottleneck, s. */
 function dropTimes(run: Run, flow: number): number[] {
   const { columns: c, rows } = run.log.packets
   const lost: readonly number[] = [Fate.overflow, Fate.aqm]

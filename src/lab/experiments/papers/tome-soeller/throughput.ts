@@ -77,7 +77,7 @@ export function checks1(sources: Sources<Seen>): PaperCheck[] {
   ]
 }
 
-/** What is lost, and what waits. */
+/** Judges the claims on losses and on waiting packets. */
 function checksOfLoss(judge: Judge): PaperCheck[] {
   const below = cross(VARIANTS, RATES).filter(([, rate]) => rate < AT_MBPS)
   const lost = (seen: Seen): number =>
@@ -114,7 +114,7 @@ interface Dip {
   readonly isThere: boolean
 }
 
-/** Whether throughput falls below half of its mean soon after each episode of loss. */
+/** True where throughput falls below half of its mean soon after each loss episode. */
 function dipsOf(seen: Seen): Dip[] {
   return ['tahoe', 'reno'].flatMap((variant) => {
     const key = key1(variant, AT_MBPS)
@@ -143,7 +143,7 @@ function dips(judge: Judge): PaperCheck {
   })
 }
 
-/** After each of Tahoe's episodes of loss: how long no new sequence number is acknowledged at most, s. */
+/** Returns the longest time without a newly acknowledged sequence number after each of Tahoe's loss episodes, s. */
 function stallsOf(seen: Seen): { readonly lostS: number; readonly standsS: number }[] {
   const key = key1('tahoe', AT_MBPS)
   const { x, y } = seen.points(key, 'tcp sequence')
@@ -198,7 +198,7 @@ function renoSpikes(judge: Judge): PaperCheck {
   })
 }
 
-/** Whether an ACK brings a packet out: NewReno's all do, and more of them than Reno's. */
+/** True where ACKs let packets leave: all of NewReno's do, and more of them than of Reno's. */
 function packetForAck(judge: Judge): PaperCheck {
   const share = (seen: Seen, variant: string): number => at(seen, variant, 'tcp answered percent')
   return judge(claims.ackForAck, {
@@ -224,7 +224,7 @@ function spikes(judge: Judge): PaperCheck {
   })
 }
 
-/** When Reno's throughput begins to differ from Tahoe's, and when it has its first minimum, s. */
+/** Returns the times at which Reno's throughput begins to differ from Tahoe's and has its first minimum, s. */
 function partingOf(seen: Seen): { readonly partS: number; readonly minimumS: number } {
   const [tahoe, reno] = ['tahoe', 'reno'].map((variant) =>
     bins(seen.points(key1(variant, AT_MBPS), 'tcp throughput'), ...TCP_S),
@@ -248,7 +248,7 @@ function sameAtFirst(judge: Judge): PaperCheck {
   })
 }
 
-/** How many of the segments that both deliver NewReno has acknowledged no later. */
+/** Counts the segments, of those that both deliver, that NewReno has acknowledged no later. */
 function aheadOf(seen: Seen): { readonly ahead: number; readonly of: number } {
   const times = (variant: string): ReadonlyMap<number, number> => {
     const { x, y } = seen.points(key1(variant, AT_MBPS), 'tcp sequence')

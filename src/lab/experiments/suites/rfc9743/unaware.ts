@@ -4,7 +4,7 @@ import type { SuiteCase } from '../../suite/suite'
 import { jain, loses, STEADY_S, uses, waits } from './measures'
 
 const PATH = { mbps: 20, rttMs: 40, durationS: 40 } as const
-/** What a sender that does not yield takes, Mbit/s. */
+/** The rate of a sender that does not yield, Mbit/s. */
 const TAKEN_MBPS = 10
 
 /**
