@@ -1,4 +1,4 @@
-/** What happens once, before the first rendering. */
+/** Does what happens once, before the first rendering. */
 import { startAddress } from './effects/address'
 import { startAlarms } from './effects/alarms'
 import { pageClock } from './effects/clock'
@@ -9,7 +9,7 @@ import { startTheme } from './effects/theme'
 import type { Known } from './model/slices/place'
 import { store, subscribe } from './store'
 
-/** How long a first run that does not come is waited for, ms. */
+/** The longest time that a first run is awaited, ms. */
 const LONGEST_WAIT_MS = 3000
 
 /** Starts what is left after the first run, or where none comes (a link that asks for too much, or whose code waits for its reader). */

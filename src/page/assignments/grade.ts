@@ -30,7 +30,7 @@ function jobsOf({ assignment, baseline }: Held, code: string): readonly Asked[] 
   })
 }
 
-/** How it is asked, and how it is heard. */
+/** A client of the worker that grades. */
 interface GradeClient {
   post(asked: ToGradeWorker, waits: boolean): void
   wait(): void
@@ -67,14 +67,14 @@ export class Grading {
     this.client.post({ askId: this.askId, jobs: this.asked.map(({ job }) => job) }, true)
   }
 
-  /** What is done so far stays. */
+  /** Ends the grading; finished results stay. */
   stop(): void {
     if (heldNow()?.state !== 'running') return
     this.askNothing()
     tellHeld({ state: 'resting' })
   }
 
-  /** Nothing is wanted any more of what was asked for. */
+  /** Tells the worker that nothing it was asked for is wanted any more. */
   private askNothing(): void {
     this.askId++
     this.client.post({ askId: this.askId, jobs: [] }, false)

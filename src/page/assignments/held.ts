@@ -10,18 +10,18 @@ const KEY = 'sawtooth-assignment'
 /** The longest file that is kept, characters. */
 const MOST_CHARACTERS = 500_000
 
-/** What one scenario has given. */
+/** The result of one scenario. */
 export type Played = Graded | undefined
 
 export interface Held {
   readonly assignment: Assignment
   /** The file, as it was given. */
   readonly text: string
-  /** What the baseline does, by scenario. */
+  /** The results of the baseline, by scenario. */
   readonly baseline: readonly Played[]
   /** The code that is graded, or was last; null: none yet. */
   readonly code: string | null
-  /** What that does, by scenario. */
+  /** The results of that code, by scenario. */
   readonly own: readonly Played[]
   readonly state: 'resting' | 'running' | 'lost'
 }
@@ -56,7 +56,7 @@ export function dropAssignment(): void {
   set(null)
 }
 
-/** What changes of the one that is shown; nothing where none is. */
+/** Changes the assignment that is shown; does nothing where none is. */
 export function tellHeld(change: Partial<Held>): void {
   if (held !== null) set({ ...held, ...change })
 }

@@ -1,6 +1,9 @@
 import type { Drawn } from './drawn'
 
-/** There is one run and nothing beside it: neither a run before nor others that are compared, no scene and no selection but of an event. */
+/**
+ * The state for drawing one run with nothing beside it: no run before, no compared runs, no scene, and no selection but
+ * that of an event.
+ */
 export const ALONE = {
   asleep: false,
   captioned: false,

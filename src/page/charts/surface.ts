@@ -26,17 +26,17 @@ import { leastPixels, zoomOf } from './zoom'
 /** Asks for a frame; `moved`: only the playhead or the pointer has moved. */
 type RequestFrame = (what?: 'everything' | 'moved') => void
 
-/** How a followed packet and measured series are drawn comes with the first of them. */
+/** The code that draws a followed packet and measured series is loaded with the first of them. */
 let life: typeof import('./packet-life') | null = null
 let measured: typeof import('./measured-lines') | null = null
 
-/** What is drawn over a run's own lines, as soon as its code is there. */
+/** Returns what is drawn over a run's own lines, once its code is loaded; null before. */
 export function layerOf(view: Drawn): Layer | null {
   const beside = measurementsOf(view)
   return beside === null ? null : (measured?.linesOf(beside) ?? null)
 }
 
-/** What a chart measures of a run. */
+/** Returns the input from which a chart measures a run. */
 export function inputOf(view: Drawn, run: StreamedRun, plot: Plot): ChartInput {
   return { view, run, network: networkOf(run.scenario), plot, ghost: view.ghost, layer: layerOf(view) }
 }
@@ -62,7 +62,7 @@ export function fitCanvas(
   height: number,
 ): CanvasRenderingContext2D | null {
   const pageRatio = Math.max(window.devicePixelRatio, leastPixels())
-  // In a figure that CSS enlarges, its own px are larger than the page's.
+  // In a figure that CSS enlarges, the canvas's own px are larger than the page's.
   const ratio = pageRatio * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
@@ -101,9 +101,9 @@ export class ChartSurface {
   private names: Extent[] = []
   /** The runs that those terms are about. They are about the run of Explore where this is undefined. */
   runs: SeenRuns | undefined
-  /** Whether the panel's value axis is logarithmic. */
+  /** True where the panel's value axis is logarithmic. */
   log = false
-  /** What was drawn last. */
+  /** The state that was drawn last. */
   private seen: Drawn | null = null
   private readonly range = new SettlingRange()
   private revision = -1
@@ -112,11 +112,11 @@ export class ChartSurface {
   private drawnMs = Number.NEGATIVE_INFINITY
   private wanted = 0
   private dirty = true
-  /** What was drawn last of the run that comes next. */
+  /** Identifies what was drawn last of the preview of the next run. */
   private previewed = ''
   /** Least value in view of the run that is drawn, as the chart says. */
   private least = 0
-  /** What the upper canvas shows. */
+  /** Identifies what the upper canvas shows. */
   private moving = ''
   private settleTimer = 0
   /** The chart of the run that was drawn last. */
@@ -125,7 +125,7 @@ export class ChartSurface {
   constructor(
     private readonly id: string,
     plain: Chart,
-    /** What does not move with the playhead. */
+    /** The canvas for everything that does not move with the playhead. */
     private readonly base: HTMLCanvasElement,
     /** Cursor and values. */
     private readonly canvas: HTMLCanvasElement,
@@ -158,7 +158,7 @@ export class ChartSurface {
     return true
   }
 
-  /** What was drawn last; null: nothing has been. */
+  /** Returns what was drawn last; null where nothing has been. */
   drawn(): DrawnChart | null {
     const { id, layout, canvas, seen, ribbonOffset } = this
     const ctx = canvas.getContext('2d')
@@ -167,7 +167,7 @@ export class ChartSurface {
     return { id, chart: this.chart, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
   }
 
-  /** What draws the run that was drawn last. */
+  /** The chart of the run that was drawn last. */
   get chart(): Chart {
     return this.of.chart
   }
@@ -251,7 +251,7 @@ export class ChartSurface {
     }
   }
 
-  /** Whether the value axis has moved on its way to the range that the data need. */
+  /** True while the value axis is moving to the range that the data need. */
   private settles(view: Drawn, nowMs: number): boolean {
     const before = this.range.shown
     return (
@@ -347,7 +347,7 @@ export class ChartSurface {
   }
 }
 
-/** When the selected cause acted, s; null where none is selected. */
+/** The time at which the selected cause acted, s; null where none is selected. */
 export function selectedTimeS({ run, selectedEvent, selectedChange }: Drawn): number | null {
   if (run === null) return null
   const { events, flows } = run.log

@@ -1,9 +1,10 @@
 /**
- * What CSS `zoom` enlarges (projectors, Present). Chromium and Firefox follow CSS Viewport 1 §2: they say how much, and
- * measure boxes in px of the page. WebKit does neither: there a part's box comes in its own px, from the page's corner.
+ * Converts lengths and positions where CSS `zoom` enlarges a part of the page (projectors, Present). Chromium and
+ * Firefox follow CSS Viewport 1 §2: they give the factor, and measure boxes in px of the page. WebKit does neither: it
+ * measures a box in the px of the element, from the page's corner.
  */
 
-/** How much CSS `zoom` enlarges an element: 1 is not at all. */
+/** Returns the factor by which CSS `zoom` enlarges an element; 1 where it does not. */
 export function zoomOf(element: Element): number {
   if (element.currentCSSZoom !== undefined) return element.currentCSSZoom
   let zoom = 1
@@ -21,7 +22,7 @@ export function boxOf(element: Element): DOMRect {
   return new DOMRect(box.x * zoom, box.y * zoom, box.width * zoom, box.height * zoom)
 }
 
-/** Where the pointer is in an element, in the element's own px. */
+/** Returns the position of the pointer in an element, in the element's own px. */
 export function placeIn(element: Element, event: { readonly clientX: number; readonly clientY: number }) {
   const box = boxOf(element)
   const zoom = zoomOf(element)
@@ -30,7 +31,7 @@ export function placeIn(element: Element, event: { readonly clientX: number; rea
 
 let isEnlarged = false
 
-/** From here on what is drawn has pixels for twice its size: what is around it may enlarge it. */
+/** Makes drawings have pixels for twice their size from here on, because the page around them may enlarge them. */
 export function expectEnlarging(): void {
   isEnlarged = true
 }

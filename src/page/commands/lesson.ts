@@ -52,7 +52,7 @@ export const showStep = (step: Pick<LessonReading, 'open' | 'first' | 'labelled'
 /** No step is open any more. */
 export const closeStep = (): void => tell({ open: null })
 
-/** How far the reader is with a prediction. */
+/** Returns the stage of a prediction. */
 export const tellPrediction = (key: string, prediction: PredictionState): void =>
   tell({ predictions: { ...getState().lesson.predictions, [key]: prediction } })
 

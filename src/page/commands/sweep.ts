@@ -29,7 +29,7 @@ export const setAxis = (index: number, axis: Axis): readonly Fault[] =>
 /** Opens the sweep of the run of Explore, from its beginning. */
 export function sweepThisRun(): void {
   const { experiment, edit } = getState()
-  // Why it is too much for a sweep is said.
+  // Where the run is too large for a sweep, the reason is shown.
   dispatchBy(experimentRules, openingOfRun(edit.scenario) ?? sweepOfOwn(experiment, edit.scenario))
 }
 

@@ -23,7 +23,7 @@ const waiting = new Map<
   { readonly scenario: Scenario; readonly answers: ((run: Outcome) => void)[] }
 >()
 let client: EngineClient | null = null
-/** What is being simulated; '' for nothing. */
+/** The name of the run that is being simulated; '' for none. */
 let busy = ''
 
 const keyOf = (scenario: Scenario): string => JSON.stringify(scenario)

@@ -1,4 +1,4 @@
-/** What a frame tells the page that shows it. */
+/** The messages of a frame to the page that shows it. */
 
 import { currentAddress } from '../commands/opening'
 import { drawnNow } from '../effects/frames'
@@ -24,7 +24,7 @@ export function stateMessage(id?: string | number) {
     durationS: edit.scenario.durationS,
     /** The query of the link to what is shown. */
     link: new URL(currentAddress()).search,
-    /** What the page complains of, one sentence each. */
+    /** Returns the problems that the page has, a sentence each. */
     notices: notices.list.flatMap(({ text, details }) => [text, ...details]),
     ...readingsOf(drawnNow()),
   }

@@ -1,4 +1,4 @@
-/** What follows for the reader's progress from going through lessons, and for the time axis from what is to be seen. */
+/** Computes the reader's progress through lessons, and the time axis of what a step shows. */
 import type { Answers } from '../../lab/lessons/answers'
 import type { Clock, Span } from './slices/clock'
 import type { PlacedMark, Progress } from './slices/lesson'
@@ -14,7 +14,7 @@ export function finished(progress: Progress, lesson: string, step: string): Prog
   return { ...progress, done: { ...progress.done, [lesson]: [...before, step] } }
 }
 
-/** With the answers that are new of a lesson; the same object where each is known. */
+/** Returns the answers with the new ones of a lesson; the same object where all are known. */
 export function firstAnswers(
   all: Readonly<Record<string, Answers>>,
   lesson: string,

@@ -1,4 +1,4 @@
-/** How far the playhead goes: at one speed or along a plan, in either direction, around the A-B loop. Pure. */
+/** Moves the playhead at one speed or along a plan, in either direction, around the A-B loop. All functions are pure. */
 import { lastRowAt } from '../../simulator/base/table'
 import type { SpeedPlan } from '../charts/drawn'
 import { type Clock, paused, REAL_TIME, type Span, sought } from './slices/clock'
@@ -6,7 +6,7 @@ import { type Clock, paused, REAL_TIME, type Span, sought } from './slices/clock
 /** A change of the speed smaller than this part of it is none. */
 const EVEN = 1e-9
 
-/** How the speed changes from bend `row` of a plan to the next: by so much in a second of the run. */
+/** Returns the change of the speed between bend `row` of a plan and the next one, per second of the run. */
 function slopeAt({ times, speeds }: SpeedPlan, row: number): number {
   if (row + 1 >= times.length) return 0
   const speed = speeds[row] as number
@@ -24,7 +24,7 @@ export function plannedSpeed(plan: SpeedPlan, timeS: number): number {
   return (plan.speeds[row] as number) + sinceS * slopeAt(plan, row)
 }
 
-/** How long playing from the start to `timeS` takes, s of wall clock. */
+/** Returns the wall-clock time that playing from the start to `timeS` takes, s. */
 export function wallAt(plan: SpeedPlan, timeS: number): number {
   const row = rowAt(plan.times, timeS)
   const speed = plan.speeds[row] as number
@@ -36,13 +36,16 @@ export function wallAt(plan: SpeedPlan, timeS: number): number {
   )
 }
 
-/** Where the playhead is after playing for `wallS` from the start; before it and after the end it goes on evenly. */
+/**
+ * Returns the position of the playhead after playing from the start for `wallS`. Before the start and after the end it
+ * moves at a constant speed.
+ */
 export function timeAfter(plan: SpeedPlan, wallS: number): number {
   const row = rowAt(plan.walls, wallS)
   const speed = plan.speeds[row] as number
   const slope = slopeAt(plan, row)
   const sinceS = wallS - (plan.walls[row] as number)
-  // Before the start there is no bend that would hold.
+  // There is no bend before the start that would hold the playhead.
   if (slope === 0 || sinceS < 0) return (plan.times[row] as number) + sinceS * speed
   return (plan.times[row] as number) + (speed * Math.expm1(slope * sinceS)) / slope
 }
@@ -79,8 +82,8 @@ export function looped(value: number, [from, to]: Span, backwards: boolean): num
 }
 
 /**
- * Where the playhead is `wallS` seconds of wall clock after it was at `timeS`. It is the same place whether they pass in one frame
- * or in many: nothing that is played slowly is jumped over.
+ * Returns the position of the playhead `wallS` seconds of wall-clock time after it was at `timeS`. It does not depend
+ * on the number of frames in between, so that no slow part is jumped over.
  */
 export function advance(pace: Pace & Pick<Clock, 'timeS' | 'backwards' | 'loop'>, wallS: number): number {
   const { timeS, backwards, loop } = pace
@@ -99,7 +102,7 @@ const BACKGROUND_MS = 1000
 /** Weight of the newest frame in the mean. */
 const KEPT_SMOOTHING = 0.1
 
-/** What is left of a jump, and the time that the playhead moves by, ms; null: not in this frame. */
+/** Returns the rest of a jump and the time by which the playhead moves, ms; null where it does not move in this frame. */
 function jump(owedMs: number): { readonly owedMs: number; readonly stepMs: number | null } {
   if (owedMs < JUMP_MS) return { owedMs, stepMs: null }
   // Equal steps: what a frame was late for is not made up.
@@ -110,7 +113,7 @@ function jump(owedMs: number): { readonly owedMs: number; readonly stepMs: numbe
 export function afterFrame(clock: Clock, elapsedMs: number, endS: number): Clock {
   if (!clock.playing || elapsedMs <= 0) return clock
   const usedMs = Math.min(LONGEST_FRAME_MS, elapsedMs)
-  // What a tab in the background missed says nothing of the machine.
+  // The time that a tab spent in the background says nothing about the speed of the machine.
   const news = elapsedMs < BACKGROUND_MS ? (usedMs / elapsedMs - clock.keptShare) * KEPT_SMOOTHING : 0
   const { owedMs, stepMs } = clock.reducedMotion
     ? jump(clock.owedMs + usedMs)

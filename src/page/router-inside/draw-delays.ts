@@ -26,7 +26,7 @@ import type { LaneNow } from './reading'
 import { percentText, probabilityText } from './sayings'
 import { clockOf, FAST_BPS, parameterOf, targetMs } from './scene'
 
-/** Between the two labels below a panel, px. */
+/** The gap between the two labels below a panel, px. */
 const LABELS_GAP_PX = 8
 
 /** An axis of delays reaches so far at least, ms; on a fast link, where waits are short, as far as they do. */
@@ -43,7 +43,10 @@ const delayTick =
     return value > 0 ? formatExact(value, value + step > high ? 'ms' : '', digits) : plain(value)
   }
 
-/** What a panel shows, and what belongs to this moment; the one where both have no room is `primary`. */
+/**
+ * Writes below a panel what it shows, `axis`, and what belongs to this moment, `primary`. Where there is no room for
+ * both, only `primary` is written.
+ */
 function drawBelowPanel({ ctx, tokens }: InstrumentScene, panel: Panel, axis: string, primary: string): void {
   setText(ctx, FONT.label, tokens.t3)
   const y = panel.bottom + 11
@@ -58,7 +61,10 @@ interface WaitsPanel {
   readonly past: Past
 }
 
-/** What packets had waited that left, and the drops above; `target`: NaN where there is none, ms; `ahead`: see `pastOf`. */
+/**
+ * Draws the waiting times of packets that have left, and the drops above them. `target` is in ms and NaN where there is
+ * none; `pastOf` explains `ahead`.
+ */
 function drawWaitsPanel(
   scene: InstrumentScene,
   lane: LaneNow,
@@ -194,7 +200,7 @@ export function drawProbability(
   fillDisc(ctx, past.nowX, panel.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
   const held = heldText(now, lane, instrument)
   const isBeside = now.inside.instruments.length > 1
-  // Beside another panel it has to say what it is first.
+  // Beside another panel this one has to name itself first.
   if (isBeside) drawBelowPanel(scene, panel, held, words.probability.beside)
   else drawBelowPanel(scene, panel, words.probability.axis, held)
   setText(ctx, FONT.strong, tokens.t1, 'right')

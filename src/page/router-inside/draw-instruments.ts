@@ -1,4 +1,4 @@
-/** What decides in a discipline, drawn: each instrument by its kind, large below the lanes and small in the strip. */
+/** Draws what decides in a discipline: each instrument by its kind, large below the lanes and small in the strip. */
 import { formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { clipped, setStroke } from '../../plot/context'
@@ -26,7 +26,7 @@ const LEAST_BESIDE_PX = 420
 const FIRST_SHARE = 0.56
 const BESIDE_GAP_PX = 16
 
-/** What is drawn below the queues: each instrument that they do not show themselves. */
+/** Draws below the queues each instrument that the queues do not show themselves. */
 export function drawBelow(scene: InstrumentScene, box: Box): void {
   const { instruments } = scene.now.inside
   const [first, second] = instruments
@@ -41,10 +41,10 @@ export function drawBelow(scene: InstrumentScene, box: Box): void {
   }
 }
 
-/** Between the parts of a row of words, px. */
+/** The gap between the parts of a row of words, px. */
 const ROW_GAP_PX = 20
 
-/** What an instrument says at this moment, in a row without room for its picture. */
+/** Says in a row what an instrument shows at this moment, where there is no room for its picture. */
 export function drawInWords(scene: InstrumentScene, box: Box): void {
   const { ctx, tokens } = scene
   const [instrument] = scene.now.inside.instruments
@@ -181,7 +181,7 @@ function clockFoot(now: InstrumentScene['now'], lane: LaneNow): string {
   return words.codel.footDropping(plain(state.count), soonText(state.leftS))
 }
 
-/** What stands below an instrument. */
+/** Returns the text below an instrument. */
 export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
   const { now } = scene
   const [lane] = now.lanes

@@ -1,4 +1,4 @@
-/** What the instruments of a queue show at an instant, in words: in the drawing, in the text and in the table alike. */
+/** Says in words what the instruments of a queue show at an instant. The drawing, the text and the table use the same words. */
 import { formatDuration, formatNumber } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import type { Instrument } from '../../simulator/inside'
@@ -18,13 +18,13 @@ export interface Told {
   readonly condition: Condition
 }
 
-/** What becomes of packets that a probability picks, by what they can carry. */
+/** The fate of packets that a probability picks, by the marks that they can carry. */
 export type Fate = 'marks' | 'drops' | 'either'
 
-/** What becomes of those of the Classic queue. */
+/** Returns the fate of packets of the Classic queue. */
 function classicIs({ now, reading, condition }: Told, coupling: Coupling): Fate {
   const factor = parameterOf(now, coupling.factor)
-  // From that on marks are not enough (RFC 9332 appendix A.2).
+  // The probability from which on marks do not suffice (RFC 9332 appendix A.2).
   const overload = Math.min(1, 1 / (factor * factor))
   if (!condition.aqm.ecn || (now.numbers[coupling.squared] ?? 0) >= overload) return 'drops'
   const { flags } = reading.stays.columns
@@ -41,7 +41,7 @@ export interface CouplingWords {
   readonly fate: Fate
 }
 
-/** What the three probabilities of coupled queues do. */
+/** Says what the three probabilities of coupled queues do. */
 export function couplingWords(told: Told, coupling: Coupling): CouplingWords {
   const { now, condition } = told
   const numberOf = (key: string): number => now.numbers[key] ?? 0
@@ -102,7 +102,7 @@ export const saidOfItself = (
 const ownNumber = (value: number, unit: string): string =>
   Number.isNaN(value) ? '–' : formatQuantity(value, unit)
 
-/** What the instruments say of a queue beyond its packets, its clock and its turn. */
+/** Returns what the instruments say of a queue besides its packets, its clock and its turn. */
 export function instrumentWords(told: Told, lane: LaneNow): readonly string[] {
   const { now, condition } = told
   const said = now.inside.instruments.flatMap((instrument): readonly string[] => {

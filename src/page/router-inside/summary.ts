@@ -118,7 +118,7 @@ export function insideTable(now: InsideNow, reading: InsideReading, run: Streame
   return { heads, rows }
 }
 
-/** What happens now, in sentences for people. */
+/** Says in sentences for people what happens now. */
 export function noteOf(now: InsideNow, network: Network): string {
   const name = (lane: LaneNow): string => laneName(now, lane, network)
   const said = words.note
@@ -145,7 +145,7 @@ export function noteOf(now: InsideNow, network: Network): string {
   ].join(' ')
 }
 
-/** What an instrument shows, as a rule. `marks`: packets that can be marked are not dropped. */
+/** Says as a rule what an instrument shows. `marks` is true where packets that can be marked are not dropped. */
 function ruleOf(now: InsideNow, instrument: Instrument, marks: boolean): string {
   const said = words.note
   switch (instrument.shows) {
@@ -171,7 +171,7 @@ function ruleOf(now: InsideNow, instrument: Instrument, marks: boolean): string 
   }
 }
 
-/** What is said of a packet under the pointer. */
+/** Describes the packet under the pointer. */
 export function tileText({ stays }: InsideReading, stay: number, now: InsideNow, network: Network): string {
   const { flow, seq, size, flags, enqueued, marked } = stays.columns
   const name = network.flows[flow[stay] as number]?.name ?? ''

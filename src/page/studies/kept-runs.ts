@@ -1,4 +1,4 @@
-/** What the runs of the user's studies gave, kept in the browser beside them: verdicts stand there again after a reload. */
+/** Stores the results of the runs of the user's studies in the browser beside them, so that their verdicts are there after a reload. */
 import { isSameEngine } from '../../lab/engine-version'
 import type { AssumedValues, Effort, Observation, Paper } from '../../lab/experiments/paper'
 import { jobsOf, type PaperReport, reportOf } from '../../lab/experiments/papers'
@@ -8,7 +8,7 @@ import { type KeptTexts, keptForGood } from '../effects/storage'
 import { isOwnName } from './names'
 
 const ONE = 'sawtooth-study-runs-'
-/** What is longer is not kept: a thousand runs or so, characters. */
+/** The greatest length of the stored text, in characters, which is that of about a thousand runs. */
 export const MOST_RUN_CHARACTERS = 100_000
 
 /** Observations by the keys of their runs, of what the study assumes. */
@@ -45,7 +45,7 @@ function observationIn(given: unknown): Observation | null {
     : null
 }
 
-/** What they say by today's rules; null: they are not kept whole, or another engine made them. */
+/** Returns the verdicts by today's rules; null where the results are not complete, or where another engine made them. */
 export function keptReport(paper: Paper, storage: KeptTexts = keptForGood): PaperReport | null {
   const text = storage.get(ONE + paper.id)
   if (text === null || text.length > MOST_RUN_CHARACTERS) return null

@@ -72,7 +72,10 @@ export function Scrubber() {
   )
 }
 
-/** What draws the ticks. The canvas is measured when its size changes: to ask for it in a frame that writes would lay out the page. */
+/**
+ * Draws the ticks. The canvas is measured when its size changes, because measuring it in a frame that writes would
+ * force a layout of the page.
+ */
 function useTicks(canvas: RefObject<HTMLCanvasElement | null>): (view: Drawn) => void {
   const widthPx = useRef(0)
   useEffect(() => {

@@ -37,7 +37,7 @@ const NO_CLAIM = { digest: null, engine: null } as const
 
 const FRAME = { width: 720, height: 480 } as const
 
-/** What is on the screen, and so what its link opens. */
+/** The content of the screen, which the link opens. */
 type Shared = keyof typeof words.opened
 
 function sharedOf({ place, compare }: State): Shared {
@@ -56,7 +56,7 @@ interface Offered {
   readonly framed?: 'parts' | 'whole'
 }
 
-/** What there is to choose of each, and to take away beside its link. */
+/** The choices for each kind of content, and the files beside its link. */
 const OFFERED: Readonly<Record<Shared, Offered>> = {
   run: { moment: true, theme: true, described: true, framed: 'parts' },
   runs: { moment: true, theme: true, described: true },
@@ -78,7 +78,7 @@ function sharedAddress(wanted: Partial<LinkView>, state: State): string {
   return currentAddress({ ...wanted, ...claim }, state)
 }
 
-/** What comes with code of one's own. */
+/** The part of the dialog for a run with users' code, which is loaded when it is shown. */
 const ShareCode = whenShown(() => import('./share-code'))
 
 /** A lesson can be given to a learning platform. */
@@ -95,7 +95,7 @@ const hasCode = ({ edit, compare, place, experiment }: State): boolean =>
     ...(place.mode === SWEEP_MODE ? [experiment.sweep.base] : []),
   ].some(({ algorithms }) => algorithms !== undefined)
 
-/** What is on the screen, for others. */
+/** Shares the content of the screen. */
 export default function Share() {
   const editing = useStore((state) => state.place.mode === DECK_MODE)
   return editing ? <ShareDeck /> : <ShareRun />
@@ -204,7 +204,7 @@ function Copied({ words, value, copy, children, ...area }: CopiedProps) {
   )
 }
 
-/** Where the run is a preset's, or a lesson is open: the address of its preview. */
+/** Returns the address of the preview where the run is a preset's, or where a lesson is open. */
 function PreviewLink({ copy }: Copying) {
   const path = useStore(previewOf)
   if (path === null) return null

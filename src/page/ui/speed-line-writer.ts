@@ -4,18 +4,21 @@ import { type Drawn, knownUntilS, type SpeedPlan } from '../charts/drawn'
 import { isSlowMotion, speedNow } from '../model/playback'
 import { speedText } from './speed-text'
 
-/** Where the line of the usual speed and that of the lowest lie, px; and which part of the usual one that is at most. */
+/**
+ * The heights of the line at the usual speed and at the lowest one, px, and the greatest part of the usual speed that
+ * counts as the lowest.
+ */
 const TOP_PX = 1.5
 const DEPTH_PX = 8
 const LOWEST = 0.02
-/** On the way from one speed to another the line bends, and is drawn in pieces of that width, px. */
+/** Between two speeds the line bends, and is drawn in pieces of this width, px. */
 const PIECE_PX = 2
-/** On a track that is narrower, the speed stands beside it alone, px. */
+/** On a track narrower than this the speed stands beside it without a line, px. */
 const NARROW_PX = 360
-/** From this part of the track on, the label stands before the playhead. */
+/** From this part of the track on the label stands before the playhead. */
 const TURNS_AT = 0.62
 
-/** What the line is written to. */
+/** The elements to which the line is written. */
 export interface SpeedLineShapes {
   readonly shown: SVGSVGElement
   readonly line: SVGPathElement

@@ -6,7 +6,7 @@ import { formatSeconds } from './format'
 /** Text that assistive technology reads is written at most so often while playing, ms. */
 const TEXT_INTERVAL_MS = 100
 
-/** What puts the slider and the playhead to a moment: nothing is written to the page that stays as it is. */
+/** Moves the slider and the playhead to a moment. A value that stays the same is not written to the page again. */
 export function writer() {
   let writtenMs = 0
   let share = ''

@@ -21,7 +21,7 @@ export default {
   seed: (seed: number) => `seed ${seed}`,
   interval: (low: string, high: string) => `${low} to ${high}`,
   intervals: { student: '95 %, Student’s t', bootstrap: '95 %, bootstrap' },
-  /** What the screen is about. */
+  /** The subject of the screen. */
   about: { choice: 'Experiment on', sweep: 'Sweep', papers: 'Papers', suite: 'Suite' },
 
   setup: {
@@ -123,7 +123,7 @@ export default {
 
   figure: {
     against: (metric: string, paths: string) => `${metric} against ${paths}`,
-    /** Where there is no run yet. `length`: of each, in simulated time. */
+    /** Shown where there is no run yet. `length` is the simulated time of each. */
     nothingYet: (runs: string, length: string) => `No runs yet: ${runs} of ${length} each.`,
     asTable: 'Show as table',
     noRun: 'no run yet',
@@ -134,7 +134,7 @@ export default {
     ofRuns: (runs: string, all: string, count: number) =>
       `${runs} of ${all} ${formFor(count, { one: 'run', other: 'runs' })}`,
     sameRun: (runs: string) => `the same run ${runs} times`,
-    /** Behind what a metric is: the least and the greatest mean of its runs. */
+    /** Follows the explanation of a metric: the least and the greatest mean of its runs. */
     means: (least: string, greatest: string) => `Means in this sweep: ${least} to ${greatest}.`,
     sameMeans: (mean: string) => `All means in this sweep: ${mean}.`,
     shown: 'Shown',
@@ -167,7 +167,7 @@ export default {
     hint: 'Click a point to list its runs; each opens in Explore.',
     more: (count: string) => `and ${count} more`,
     mean: (mean: string) => `Mean ${mean}`,
-    /** Behind the mean. `count`: independent runs. */
+    /** Follows the mean. `count` is the number of independent runs. */
     interval: (interval: string, runs: string, count: number) =>
       `, 95 % interval ${interval}, from ${runs} independent ${formFor(count, { one: 'run', other: 'runs' })}`,
     oneRun: (runs: string) =>
@@ -197,12 +197,12 @@ export default {
     paired: 'Paired by seed; Δ with the 95 % interval of each by itself',
     p: 'p',
     sameRun: 'same run',
-    /** What is compared with what. */
+    /** Says what is compared with what. */
     which: 'Compare',
     fromFirst: (variant: string) => `From ${variant}`,
     everyPair: 'Every pair',
     pair: 'Pair',
-    /** Between the two of a pair: the one less the other. */
+    /** Stands between the two of a pair, of which the second is subtracted from the first. */
     less: 'less',
     more: (count: string) => `and ${count} more, which the bundle has`,
     tooMany: (pairs: string) =>

@@ -9,7 +9,7 @@ export default {
   path: 'Path',
   inside: 'Inside',
   hint: 'What goes on inside the router’s queue (I)',
-  /** Why there is none. */
+  /** The reason why there is none. */
   none: (discipline: string) =>
     `${discipline} keeps one queue in order and decides nothing: the path shows all of it.`,
   noneOnChain:
@@ -59,7 +59,7 @@ export default {
   clock: {
     rest: 'at rest',
     below: 'below target',
-    /** Where the head waits longer than the target, and nothing has come of that yet. */
+    /** Shown where the head has waited longer than the target, and nothing has come of that yet. */
     judged: 'judged as it leaves',
     starts: (target: string) => `starts above ${target}`,
     above: 'above target',
@@ -114,7 +114,7 @@ export default {
     foot: (inUse: string, dropping: string) => `${inUse} in use, ${dropping} dropping`,
     footPlain: (inUse: string) => `${inUse} queues in use`,
   },
-  /** What happens now, in sentences. */
+  /** Says in sentences what happens now. */
   note: {
     woken: (flow: string) => `${flow} has just woken: its lane is new and goes before all others, once.`,
     goesRound: (flows: string) => `The turn goes round: ${flows}.`,
@@ -196,7 +196,7 @@ export default {
     holdPackets: (time: string, count: string, of: string) =>
       `At ${time} ${count} of the ${of} queues that are shown hold packets.`,
   },
-  /** What a number of a discipline is called. */
+  /** The name of a number of a discipline. */
   bytes: (value: string) => `${value} B`,
   /** A share that is too small to be told. */
   below: (share: string) => `below ${share}`,

@@ -1,18 +1,18 @@
-/** What a scenario asks for and another program has no words for; `program` has none of it. */
+/** Names what a scenario asks for and another program cannot express; `program` has none of it. */
 
-/** What a sentence of the page says beside the program. All are text: numbers come with their units. */
+/** The parts of a sentence of the page beside the program. All are text, and numbers have their units. */
 export interface Lacked {
   readonly program: string
   /** "Flow 2", where it is about one. */
   readonly flow: string
-  /** What was asked for: "DualPI2", "1 byte". */
+  /** The thing that was asked for: "DualPI2", "1 byte". */
   readonly given: string
-  /** What can be had in its place: "DropTail and RED". */
+  /** The things that can replace it: "DropTail and RED". */
   readonly others: string
 }
 
 export default {
-  /** What the script for Linux is called. */
+  /** The name of the script for Linux. */
   linux: 'Linux with iperf3',
   queue: (program: string) => `${program} has no such queue discipline`,
   queueInScript: (program: string) => `${program} has no such queue discipline in this script`,
@@ -43,7 +43,7 @@ export default {
   moreThanBytes: (bytes: number) => `more than ${bytes} bytes`,
   bytesOfWholePackets: 'bytes of whole packets',
 
-  /** The same as the page says it. */
+  /** The same, as the page says it. */
   sentences: {
     queue: ({ program, given, others }: Lacked) =>
       `${program} has no queue discipline ${given}; ${others} can be exported to it.`,

@@ -1,4 +1,4 @@
-/** What of a link is not used, and why. */
+/** Says which parts of a link are not used, and why. */
 export default {
   /** `instead`: what stands in its place; '' where nothing does. */
   ignored: (text: string, why: string, instead = '') =>
@@ -6,7 +6,7 @@ export default {
   notAllowed: (text: string, allowed: string) => `Ignored: ${text} (allowed: ${allowed}).`,
   wholeIgnored: (why: string) => `Ignored: the whole link (${why}). Showing the default scenario.`,
   completed: (text: string, why: string) => `Completed: ${text} (${why}).`,
-  /** What is no pair of the link. */
+  /** A part that is not a pair of key and value. */
   ignoredWhole: (what: string) => `Ignored: ${what}.`,
   damagedCode: 'the code in this link, which is damaged or was cut short',
   newer: (version: string, current: number) =>

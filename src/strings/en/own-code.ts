@@ -57,7 +57,7 @@ export default {
   readOnly: (name: string, member: string) =>
     member === '' ? `what ${name} has is read only` : `${name}.${member} is read only`,
   lengthIsSet: 'set the length of a list to a number: list.length = 0',
-  /** What stands where a number has to: “cwnd is a list”. */
+  /** The value that stands where a number has to: “cwnd is a list”. */
   values: { list: 'a list', object: 'an object', function: 'a function' },
   notANumber: 'a list or a function is used as a number',
   noteByName: 'a note is named by a text: note(“full”, …)',
@@ -80,7 +80,7 @@ export default {
   runsApart: 'code of one’s own runs in a place apart only',
   /** A source: "Patient, line 26". */
   line: (name: string, line: number) => `${name}, line ${line}`,
-  /** Behind the unit of a signal's chart: "ms, declared in line 10". */
+  /** Follows the unit of a signal's chart: "ms, declared in line 10". */
   declaredInLine: (line: number) => `declared in line ${line}`,
   declaredIn: (line: string) => `Declared in ${line}.`,
   summary: (name: string) => `${name}, written by hand.`,

@@ -31,7 +31,7 @@ export default {
     `${paper}: ${rows} ${formFor(rows, { one: 'row', other: 'rows' })} judged`,
   origins: { sawtooth: 'Sawtooth', paper: 'paper', measured: 'measured' },
   fitted: 'Fitted, because it is not published',
-  /** What a reviewer asks first. */
+  /** The questions that a reviewer asks first. */
   facts: {
     runs: 'Runs',
     seeds: 'Seeds',

@@ -13,7 +13,7 @@ export default {
     refused: (reason: string) => `The learning platform does not take the result: ${reason}.`,
     refusedUnsaid: 'The learning platform does not take the result, and does not say why.',
   },
-  /** In Share. */
+  /** Shown in Share. */
   share: {
     title: 'For a learning platform',
     about:

@@ -1,4 +1,4 @@
-/** What the page says once a first run is there about its link, its changes, and what came to nothing. */
+/** The remarks of the page after a first run: about its link, its changes, and what failed. */
 import { formFor } from '../plural'
 
 export default {
@@ -45,7 +45,7 @@ export default {
     linkNotCopied: 'The browser does not let the link be copied',
   },
   newVersion: { text: 'A new version is ready.', reload: 'Reload' },
-  /** What has changed, for who cannot see it. */
+  /** Says what has changed, for readers who cannot see it. */
   changed: {
     bandwidth: (rate: string) => `Bandwidth ${rate}`,
     delay: (delay: string) => `Delay ${delay}`,

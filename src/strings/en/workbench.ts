@@ -13,7 +13,7 @@ export default {
   plainField:
     'The editor has not come, so here is a plain text field. The code runs and is checked as ever; reload the page to try for the editor again.',
   follows: 'follows each keystroke,',
-  /** Behind the time that a run took: "38 ms a run". */
+  /** Follows the time that a run took: "38 ms a run". */
   aRun: 'a run',
   older: 'older code',
   against: 'against',
@@ -32,7 +32,7 @@ export default {
   packets: (count: number) => `${count} pkt`,
   openInExplore: 'Open in Explore',
   queuesRun: 'all flows of the queue',
-  /** What stands at the right of a line that declares something. */
+  /** Stands at the right of a line that declares something. */
   slider: 'slider',
   chart: 'chart',
   acks: (count: number, text: string) => `${text} ${formFor(count, { one: 'ACK', other: 'ACKs' })}`,
@@ -59,11 +59,11 @@ export default {
   caseNumber: (number: number) => `case ${number}`,
   openRun: 'Open the run',
   soFar: (number: number, all: number) => `${number} of ${all} so far`,
-  /** Beside the line of what was asked: "80 % asked". */
+  /** Stands beside the line of what was asked: "80 % asked". */
   limitOf: (limit: string) => `${limit} asked`,
   passed: (passing: number, of: number) => `${passing} of ${of} checks pass`,
   square: (number: number, title: string, state: string) => `${number} ${title}: ${state}`,
-  /** What a press on a square does: "9 The path gets longer: fails. Open its run" */
+  /** Says what a press on a square does: "9 The path gets longer: fails. Open its run" */
   openRunOf: (square: string) => `${square}. Open its run`,
   states: { passes: 'passes', fails: 'fails', waits: 'still to come' },
   why: 'Why?',
@@ -81,7 +81,7 @@ export default {
   keptRunAtFirst: 'Nothing of it has run yet.',
   /** `ack`: its number; '' where there is none. */
   stoppedAt: (at: string, ack: string) => (ack === '' ? at : `${at}, ACK ${ack}`),
-  /** What the compiler of TypeScript says, which keeps nothing from running. */
+  /** Reports a fault that the TypeScript compiler finds, which keeps nothing from running. */
   typeProblem: (line: number, message: string) => `TypeScript, line ${line}: ${message}.`,
   stops: (line: number) => `stops in line ${line}`,
   valueWas: (value: string) => `The value is ${value}.`,
@@ -118,7 +118,7 @@ export default {
   templates: {
     control: 'Congestion control',
     queue: 'Queue',
-    /** By the name of the file; the first comment of the code says the same in English. */
+    /** Texts by the name of the file. The first comment of the code says the same in English. */
     summaries: {
       aimd: 'Additive increase, multiplicative decrease (Chiu & Jain 1989), with both numbers to move.',
       reno: 'Slow start, then one packet a round trip; half at a loss (RFC 5681).',

@@ -23,9 +23,9 @@ import { flowStyle, type LineStyle, type LoggedSeries, levelAt, StepLines, strok
 import { FONT } from '../tokens'
 import { absence, seriesOf, unitAndPlace } from './logged'
 
-/** What a discipline looks at. */
+/** The width of the line for a signal that a queue discipline acts on, px. */
 const DISCIPLINE_PX = 2
-/** What is measured elsewhere of the same, by the signal's id. */
+/** The measured quantities that belong to a signal, by its id. */
 const MEASURED: Readonly<Record<string, Measured>> = {
   cwnd: { quantities: ['cwnd'] },
   ssthresh: { quantities: ['ssthresh'] },

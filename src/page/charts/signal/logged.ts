@@ -7,7 +7,7 @@ import { type Network, networkOf } from '../conditions'
 import { type Drawn, type StreamedRun, visibleFlows } from '../drawn'
 import { flowSeries, type LoggedSeries, queueSeries } from '../step-lines'
 
-/** Whether a flow runs `variant` at some time of the run. */
+/** True where a flow runs `variant` at some time of the run. */
 function runs(network: Network, flow: number, variant: string): boolean {
   const { flows, changes } = network.config
   return (
@@ -50,14 +50,14 @@ function declaration({ owner, column }: LoggedSignal, { scenario }: StreamedRun)
 /** The unit that one's own algorithm gives a signal in this run; '' where it gives none. */
 export const unitIn = (signal: LoggedSignal, run: StreamedRun): string => declaration(signal, run)?.unit ?? ''
 
-/** What stands behind the name of its chart: its unit, and of one's own the line that declares it. */
+/** Returns the text behind the name of a chart: the unit, and for a signal of a user's code the line that declares it. */
 export function unitAndPlace(signal: LoggedSignal, run: StreamedRun): string {
   if (signal.unit !== '') return signal.unit
   const { unit = '', declared = '' } = declaration(signal, run) ?? {}
   return [unit, declared].filter((part) => part !== '').join(', ')
 }
 
-/** Why there is nothing to see. */
+/** Returns the reason why there is nothing to see. */
 export function absence({ owner, of }: LoggedSignal): string {
   return of === 'queue' ? figures.noSuchQueue(queues.get(owner)?.label ?? owner) : figures.noSuchFlow
 }

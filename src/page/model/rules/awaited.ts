@@ -1,4 +1,4 @@
-/** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
+/** Carries out what a link asks for and only its complete run can give: an event, the first loss, or a part of the time axis. */
 import { notices as words } from '../../../strings/notices'
 import { firstLossS } from '../first-loss'
 import { sought, zoomed } from '../slices/clock'

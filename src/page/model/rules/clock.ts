@@ -32,7 +32,7 @@ function withZoom(state: State, clock: Clock): State {
 const withLoop = (state: State, ends: Span | null): State =>
   withClock(state, looping(state.clock, ends, endOfRunS(state)))
 
-/** In the first minute, reduced motion shows it moment by moment. */
+/** In the first minute, a reader who prefers reduced motion sees single moments in place of motion. */
 function framePassed(state: State, elapsedMs: number): State {
   const { clock, scene } = state
   if (!clock.playing || elapsedMs <= 0) return state
@@ -78,7 +78,7 @@ export const clockRules = {
     if (!clock.auto) return changed(state, { auto: true })
     return changed(state, { auto: false, speed: inSpeeds(Number(speedNow(clock).toPrecision(2))) })
   },
-  /** What the page chooses for the runs that are shown; null: they are not known. */
+  /** Returns the speed that the page chooses for the runs that are shown; null where they are not known. */
   planSpeed: (state, { plan }: { plan: SpeedPlan | null }) => changed(state, { plan }),
   loop: (state, { ends }: { ends: Span | null }) => withLoop(state, ends),
   toggleLoop(state) {

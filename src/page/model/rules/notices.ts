@@ -13,7 +13,7 @@ import { started, withNotice, withoutNotices, withPacketsAsked } from './run'
 const changed = changer('notices')
 const withExperiment = changer('experiment')
 
-/** What of a remedy is done by the model; the rest is done by an effect that sees it chosen. */
+/** Carries out the part of a remedy that concerns the model. An effect does the rest when it sees that the remedy was chosen. */
 function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
   switch (remedy.does) {
     case 'undo':

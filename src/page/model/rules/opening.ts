@@ -38,7 +38,7 @@ import type { Rules, Stamped } from './rule'
 import { wished, withNotice, withoutNotices } from './run'
 import { withEvent } from './selection'
 
-/** How much of its run the first minute shows, s: two teeth. */
+/** The length of the part that the first minute shows, s, which is two teeth of the window. */
 const SCENE_S = 8
 
 /** What a reload keeps that no address holds. */
@@ -51,7 +51,7 @@ export interface Kept {
 
 const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message }) => message)
 
-/** What an address says, as far as it is valid, and what of it is not used. */
+/** Reads an address as far as it is valid, and returns what it says with the parts that are not used. */
 function readAddress({ query, hash }: OpenedAddress, { modes, charts }: Known) {
   const given = new URLSearchParams(query)
   const { scenario, view, ignored, code } = decodeLink(holdsCode(hash) ? query + hash : query, charts)
@@ -79,7 +79,7 @@ function speedOf({ speed }: LinkView): { readonly auto: boolean; readonly speed:
   return { auto, speed: inSpeeds(auto ? FIXED_SPEED : speed) }
 }
 
-/** What is done is a step that Back undoes. */
+/** Makes an action a step that Back undoes. */
 const asStep = (state: State): State => withPlace(state, { steps: state.place.steps + 1 })
 
 /** Opens `scenario` and, once it has been run, shows it as `wanted`. */
@@ -133,7 +133,7 @@ function lessonLeft(state: State): State {
   const { own } = state.place
   if (own === null) return state
   const left = withPlace(state, { own: null, lesson: null })
-  // Where the lesson came from an address there is no history to go back to.
+  // A lesson that was opened by an address leaves no history of changes to return to.
   const edit = own.edit === null ? { past: [], future: [], isFirst: true } : { ...own.edit, isFirst: false }
   return { ...left, edit: { ...left.edit, ...edit, change: null } }
 }
@@ -232,7 +232,7 @@ function titled(scenario: Scenario, title: string): Scenario {
   return scenario.title === title ? scenario : { ...scenario, title }
 }
 
-/** What was kept over a reload; in a lesson it is the run that was put aside. */
+/** Returns the state that was stored over a reload. In a lesson the stored run is the one that was set aside. */
 function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State {
   const { own, mode, paper, suite } = now.place
   const isInAddress = mode === SWEEP_MODE && paper === null && suite === null
@@ -280,7 +280,7 @@ export const openingRules = {
     const at = withPlace(asStep(state), { opened: { query, hash: '' } })
     return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
   },
-  /** At its own moment if it has one, s; else as any run that is opened. */
+  /** Opens a preset at its own moment, s, or else as any other run is opened. */
   openPreset(state, { scenario, momentS = null, atMs }: Brought & { momentS?: number | null }) {
     const left = withoutNotices(lessonLeft(asStep(state)), 'link')
     return scenarioShown(left, scenario, { ...defaultView, momentS }, atMs)
@@ -294,7 +294,7 @@ export const openingRules = {
   /** A run of another mode in the first one, at a moment if one is given. */
   openRun: (state, { scenario, momentS, atMs }: Brought & { momentS: number | null }) =>
     inExplore(state, scenario, momentS, atMs),
-  /** What else of the address that was opened last is not used, a sentence each. */
+  /** Adds further parts of the last address that are not used, a sentence each. */
   remark(state, { said }: { said: readonly string[] }) {
     const told = state.notices.list.find(({ topic }) => topic === 'link')?.details ?? []
     return said.length === 0 ? state : withIgnored(state, [...told, ...said])

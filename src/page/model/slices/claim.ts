@@ -12,7 +12,7 @@ export interface Claim {
   readonly scenario: Scenario
   /** Some of the link could not be used. */
   readonly partly: boolean
-  /** What has been found. Good news is `gone` once it is played: it stands over the packets only until they move. */
+  /** The finding. A good one becomes `gone` once the run is played, because its message stands over the packets only until they move. */
   readonly found: 'nothing' | 'good' | 'bad' | 'gone'
   /** The digest of the run that it was held against; '' before. */
   readonly digest: string

@@ -7,7 +7,7 @@ import type { Run } from '../../../lab/run/run'
 import type { StreamedRun } from '../../charts/drawn'
 import type { Drawing } from '../drawing'
 
-/** Which steps the reader has been through. */
+/** The reader's progress through the steps of lessons. */
 export interface Progress {
   /** Ids of the steps that were left by going on, by the lesson's id. */
   readonly done: Readonly<Record<string, readonly string[]>>
@@ -15,7 +15,7 @@ export interface Progress {
   readonly last: Readonly<Record<string, string>>
 }
 
-/** What a sentence speaks of, with its place in a run. */
+/** The thing that a sentence speaks of, with its place in a run. */
 export interface PlacedMark {
   /** s; an instant has both the same. */
   readonly fromS: number
@@ -35,14 +35,14 @@ export interface PredictionState {
    * left. `shown`: all of it, and what was right.
    */
   readonly stage: 'drawing' | 'waiting' | 'revealing' | 'shown'
-  /** What is drawn: nobody draws on it, a change has a copy. */
+  /** The drawing. It is never changed; a change makes a copy. */
   readonly drawing: Drawing
   /** The step's own run; null: it is not there yet. */
   readonly run: Run | null
-  /** From when to when is drawn, s; known with the run. */
+  /** The part of the run to draw, from `fromS` to `toS`, s. It is known with the run. */
   readonly fromS: number
   readonly toS: number
-  /** How far the run is seen on the chart before all of it is shown, s. */
+  /** The time up to which the chart reveals the run before all of it is shown, s. */
   readonly revealedToS: number
   /** Verdicts in the order of the prediction's checks; empty until the run is shown. */
   readonly verdicts: readonly Verdict[]
@@ -62,7 +62,7 @@ export const firstReading = {
   open: null as LessonStep | null,
   /** The predictions of this visit, by lesson and step. */
   predictions: {} as Readonly<Record<string, PredictionState>>,
-  /** What was answered first, by lesson: of this visit, and of what a learning platform kept of earlier ones. */
+  /** The first answers by lesson, of this visit and of earlier ones that a learning platform kept. */
   answers: {} as Readonly<Record<string, Answers>>,
   /** A learning platform follows the lesson that is open: the reader stays in it. */
   followed: false,
@@ -80,7 +80,7 @@ export const firstReading = {
 }
 export type LessonReading = Readonly<typeof firstReading>
 
-/** What the charts show; null: nothing. */
+/** Returns the mark that the charts show; null for none. */
 export function shownMark({ pointed, kept }: LessonReading): PlacedMark | null {
   return pointed ?? kept
 }

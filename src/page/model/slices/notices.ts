@@ -2,7 +2,7 @@
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { Scenario } from '../../../lab/scenario/scenario'
 
-/** What the button of a notice does, as data: the model or an effect obeys. */
+/** The remedy that the button of a notice offers, as data. The model or an effect carries it out. */
 export type Remedy =
   | { readonly does: 'undo' }
   /** Sets a value of the scenario from the start of the run. */
@@ -35,13 +35,13 @@ export interface NoticeAction {
 
 export interface Notice {
   readonly id: number
-  /** Only one notice about a topic is shown. */
+  /** The topic of the notice. Only one notice about a topic is shown. */
   readonly topic: string
   readonly text: string
   /** Further lines, one a fault. */
   readonly details: readonly string[]
   readonly actions: readonly NoticeAction[]
-  /** Nothing is wrong and nothing is to be done. */
+  /** True where nothing is wrong and nothing is to be done. */
   readonly good: boolean
 }
 
@@ -50,12 +50,12 @@ export const firstNotices = {
   lastId: 0,
   /** The remedy that was chosen last, and how many have been. */
   chosen: { count: 0, remedy: null } as { readonly count: number; readonly remedy: Remedy | null },
-  /** What the live region says. */
+  /** The text of the live region. */
   announcement: '',
 }
 export type Notices = Readonly<typeof firstNotices>
 
-/** What can be said beside the text. */
+/** The options of a notice beside its text. */
 export type NoticeOptions = Partial<Pick<Notice, 'details' | 'actions' | 'good'>>
 
 /** Shows a notice; one with the same `topic` is replaced. */

@@ -18,7 +18,7 @@ import { withPacketFault, withWindow } from '../../model/run-tables'
 import type { Pin, PinnedRun } from '../../model/slices/compare'
 import { dispatch, getState, type Store, store } from '../../store'
 
-/** What is on the screen of a pin's run. */
+/** The part of a pin's run that is on the screen. */
 export function runOfPin(id: number): StreamedRun | null {
   return getState().compare.runs[id]?.shown ?? null
 }
@@ -37,7 +37,7 @@ class PinWorker {
   private scenario: Scenario | null = null
   private asked = 0
   private askedExcerpt: { readonly runId: number; readonly part: Excerpt } | null = null
-  /** When the run in flight began, or the last one, ms. */
+  /** The time at which the run in flight, or the last one, began, ms. */
   private sinceMs = 0
   private saidMs = 0
   /** Its code may wait to be let run. */

@@ -78,7 +78,7 @@ export function LessonScreen({ lesson, index }: Props) {
   )
 }
 
-/** Which lesson this is, and a segment for each step. */
+/** Shows the title of the lesson, and a segment for each step. */
 function LessonHead({ lesson, index }: Props) {
   const done = useStore((state) => state.lesson.progress.done[lesson.id])
   const look = (id: string, at: number): string => {

@@ -14,7 +14,7 @@ import { nextSpeed } from '../../model/slices/clock'
 import { dispatch, getState, subscribe } from '../../store'
 import { observe, placeMark } from './marks'
 
-/** What is on the time axis is played in about so long where the page does not choose the speed, s. */
+/** The time in which the visible part of a run is played where the page does not choose the speed, s. */
 const PLAYED_IN_S = 15
 /** The playhead's way to its moment, ms. */
 const SCRUB_MS = 240
@@ -142,7 +142,7 @@ function whenRun({ scenario }: LessonRun, then: (run: StreamedRun) => void): () 
 export interface ShownStep {
   readonly lesson: Lesson
   readonly step: LessonStep
-  /** Whether the run may be seen yet. */
+  /** True where the run may be seen yet. */
   readonly seen: boolean
 }
 
@@ -161,7 +161,7 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   )
   showStep({ open: step, first, labelled })
   dispatch({ type: 'openStep', scenario: wanted.scenario, panels: panelsOf(step) })
-  // What may be moved is the hop whose queue is told apart.
+  // The hop whose queue the step describes is the one that can be changed.
   dispatch({ type: 'selectHop', hop: step.tryIt?.hop ?? null })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))

@@ -1,4 +1,4 @@
-/** What a framed lesson tells the page around it, and takes from it: messages of the type `lesson` (docs/EMBED.md). */
+/** Exchanges messages of the type `lesson` (docs/EMBED.md) between a framed lesson and the page around it. */
 import * as v from 'valibot'
 import { exercisesOf, isAtEnd, isComplete, keptText, readKept, scoreOf } from '../../../lab/lessons/answers'
 import type { Lesson } from '../../../lab/lessons/lesson'
@@ -9,7 +9,7 @@ import { finishStep, followLesson } from '../../commands/lesson'
 import type { State } from '../../model/state'
 import { getState, subscribe } from '../../store'
 
-/** What a platform keeps for a lesson, at most (`MOST_KEPT_CHARACTERS`). */
+/** The greatest length of the text that a platform keeps for a lesson, in characters (`MOST_KEPT_CHARACTERS`). */
 const MOST_CHARACTERS = 64_000
 const MOST_ID_CHARACTERS = 64
 
@@ -70,7 +70,7 @@ export function lessonMessage(lesson: Lesson, state: State): LessonState {
   }
 }
 
-/** Nothing is to be gone on to from the last step of a lesson that a platform follows: who has come to it is through. */
+/** The last step of a lesson that a platform follows leads nowhere. A reader who has reached it has completed the lesson. */
 function finishAtEnd(lesson: Lesson): void {
   const { progress, followed, open } = getState().lesson
   const done = progress.done[lesson.id] ?? []

@@ -13,7 +13,7 @@ import './try-it.css'
 
 const words = learn.tryIt
 
-/** What is said waits until a dragged slider rests, and the page has said what the change did. */
+/** The time for which a remark waits, ms, so that a dragged slider rests and the page has said what the change did. */
 const SAID_AFTER_MS = 1200
 
 /** A flow as the charts call it. */

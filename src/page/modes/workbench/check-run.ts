@@ -15,7 +15,7 @@ import { PATHS, pathIndex } from './paths'
 import { setSession } from './session'
 import { flowWith } from './traced-run'
 
-/** Nothing is begun while typing may go on, ms. */
+/** The time without typing after which a check begins, ms. */
 const PAUSE_MS = 900
 
 /** The scorecard's path: that of the run where it is one of the list. */
@@ -47,7 +47,7 @@ class Checks {
   )
   private askId = 0
   private checked: Checked | null = null
-  /** What was found of opponents on a path, which does not change with the code. */
+  /** The results of opponents on a path. They do not change with the code. */
   private readonly known = new Map<string, readonly CheckFound[]>()
   private code = ''
 

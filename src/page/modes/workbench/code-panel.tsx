@@ -92,7 +92,7 @@ function followPage(editor: CodeField, types: TypeClient): () => void {
     const { open } = now.ownAlgorithms
     if (open !== null && open !== earlier.ownAlgorithms.open) {
       editor.put(open.code)
-      // What was opened may have been read before it stood here.
+      // The code that was opened may have been read before this panel was there.
       if (sessionNow().good?.text === open.code) editor.showRead()
     }
     if (now.run.codeStop !== earlier.run.codeStop) {

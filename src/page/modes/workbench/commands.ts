@@ -1,4 +1,4 @@
-/** What keys and buttons of the Workbench do beside its controls. */
+/** The commands of the Workbench that its keys and buttons call. */
 import { formatTime } from '../../../lab/format'
 import { workbench as words } from '../../../strings/workbench'
 import { dispatch, getState } from '../../store'
@@ -79,7 +79,7 @@ export function goToNextTime(line: number): void {
   )
   const { timeS } = getState().clock
   const statements = key === undefined ? [] : statementsSaying(trace.code, key)
-  // Where not all calls are kept, the first moments are known all the same.
+  // The first moments are known even where not all calls are kept.
   const moments =
     key === undefined
       ? (ranOf(trace.of, trace.code, line)?.moments ?? [])

@@ -1,4 +1,4 @@
-/** Which algorithm is written, how to begin another, and how quick its runs are. */
+/** Shows which algorithm is being written, how to begin another, and how fast its runs are. */
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { formatDuration } from '../../../lab/format'

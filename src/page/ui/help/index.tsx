@@ -47,7 +47,7 @@ function goTo(id: string): void {
   title?.focus({ preventScroll: true })
 }
 
-/** What the help dialog says: first what one can do, then the keys, the terms, and what is drawn and counted how. */
+/** The content of the help dialog: first what one can do, then the keys, the terms, and how things are drawn and counted. */
 export default function Help({ close }: { close: () => void }) {
   const { packets, buffer, delay, bdp, throughput } = conventions
   const counted = packets(formatQuantity(PAYLOAD, 'bytes', 4), formatQuantity(WHOLE, 'bytes', 4))

@@ -88,7 +88,7 @@ function Source() {
   )
 }
 
-/** What comes of the runs: how much agrees, and the figure, the numbers and the claims. */
+/** Shows the results of the runs: the share that agrees, and the figure, the numbers and the claims. */
 function Verdicts() {
   const { report, made, all, running, timeLeft, failure } = useForm()
   const [row] = report?.rows ?? []

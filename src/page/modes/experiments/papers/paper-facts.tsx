@@ -10,7 +10,7 @@ interface Props {
   readonly changed: AssumedValues
 }
 
-/** What a reviewer asks first: how many runs, which seeds, what was fitted, and what a quick reproduction leaves out. */
+/** Shows what a reviewer asks first: how many runs, which seeds, what was fitted, and what a quick reproduction leaves out. */
 export function PaperFacts({ paper, changed }: Props) {
   const { full, quick, seeds } = useMemo(() => repetitionsOf(paper, changed), [paper, changed])
   const { facts } = words

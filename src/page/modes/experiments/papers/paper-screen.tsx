@@ -32,7 +32,7 @@ import { RowView } from './row-view'
 import { isRowOld, type Shown, useKnown, useShown, useStored } from './shown-report'
 import { CountsBar, CountsLegend } from './verdicts'
 
-// From the first time that a paper is opened.
+// These effects begin when a paper is first opened.
 startReproduction(store)
 holdKeptStudies()
 
@@ -112,7 +112,7 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
   )
 }
 
-/** Where the report is from, and how much of it agrees. */
+/** Shows the origin of the report, and the share that agrees. */
 function Overall({ shown: { report, stored, missing } }: { shown: Shown }) {
   if (report === undefined) return null
   if (report.runs === 0) return <p className="paper-overall quiet">{ownWords.notRun}</p>
@@ -140,7 +140,7 @@ function Overall({ shown: { report, stored, missing } }: { shown: Shown }) {
   )
 }
 
-/** What of the link names no paper, or nothing that the paper assumes, is told. */
+/** Tells which parts of the link name no paper, or nothing that the paper assumes. */
 function useRemarks(id: string, paper: Paper | undefined): void {
   const assume = useStore((state) => state.place.assume)
   const isLost = useStore((state) => paperNamed(id, state.reproduction.studies) === undefined)

@@ -21,7 +21,7 @@ const FORMS = [
   { value: 'values', label: words.listed },
 ]
 
-/** What a control is called that each axis has. */
+/** Returns the name of a control that each axis has. */
 const nameAt = (index: number, label: string): string => (index === 0 ? label : words.ofSecond(label))
 
 function RangeFields({ axis, index }: { axis: Range; index: number }) {
@@ -64,7 +64,7 @@ function AddOwn({ axis, index }: { axis: Axis; index: number }) {
   )
 }
 
-/** What varies along one axis: a path, and its range or its values. */
+/** Edits what varies along one axis: a path, and its range or its values. */
 export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
   const sweep = useStore((state) => state.experiment.sweep)
   const { path } = axis

@@ -57,7 +57,7 @@ function settingsText({ set }: SweepVariant): string {
   return texts.length === 0 ? compare.base : texts.join(', ')
 }
 
-/** Between a discipline and the link that has it, in the value of an option. */
+/** Separates a discipline from the link that has it in the value of an option. */
 const AT = ' at '
 
 /** Algorithms by the names that a sweep has for them. */

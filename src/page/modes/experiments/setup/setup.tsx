@@ -32,7 +32,7 @@ const SHOWN = [
   { value: 'suite', label: about.suite },
 ]
 
-/** What the screen is about: a sweep, a published paper, or a suite of test cases. */
+/** Chooses the subject of the screen: a sweep, a published paper, or a suite of test cases. */
 export function ShownChoice() {
   const { paper, suite } = useStore((state) => state.place)
   const show = (value: string): void => {
@@ -70,7 +70,7 @@ export function Section({ title, aside, children }: SectionProps) {
   )
 }
 
-/** What the experiment is about: the run of Explore, a preset with its question and sources, or another sweep of one's own. */
+/** Chooses the experiment: one made from the run of Explore, a preset with its question and sources, or another sweep of the user's own. */
 function About() {
   const { preset, sweep } = useStore((state) => state.experiment)
   const run = useStore((state) => state.edit.scenario)
@@ -164,7 +164,7 @@ export function Setup() {
   )
 }
 
-/** What a second axis begins with: the delay, or the bandwidth where the first is the delay. */
+/** Returns the first setting of a second axis: the delay, or the bandwidth where the first axis is the delay. */
 function secondPath(first: string, { network }: Scenario): string {
   const link = network === undefined ? BOTTLENECK : hopPath(0)
   return first === `${link}.delayMs` ? `${link}.bandwidthMbps` : `${link}.delayMs`

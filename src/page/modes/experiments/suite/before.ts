@@ -17,7 +17,7 @@ import { type KeptTexts, keptForGood } from '../../../effects/storage'
 
 export interface Before {
   readonly report: EarlierReport
-  /** When it was made, "2026-11-27"; the name of its file. */
+  /** The date on which it was made, "2026-11-27", which is the name of its file. */
   readonly from: string
 }
 
@@ -61,12 +61,12 @@ export function remember(
   const isOfThis = known !== null && isSameEngine(known.version, version)
   const before = isOfThis ? known.before : older
   const text = JSON.stringify(shortReport(suites, variant, cases))
-  // The same report keeps the day on which it was made first.
+  // A report that equals the stored one keeps the date of the stored one.
   if (isOfThis && known.text === text) return
   storage.set(keyFor(variant), JSON.stringify({ version, made, text, before } satisfies KeptPair))
 }
 
-/** What is kept of another version; null: nothing. */
+/** Returns the stored report of another version; null where there is none. */
 export function keptBefore(
   variant: string,
   storage: KeptTexts = keptForGood,

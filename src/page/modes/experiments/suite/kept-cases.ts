@@ -18,7 +18,7 @@ const isCase = (value: unknown): value is CaseReport =>
   Array.isArray(value.runs) &&
   value.runs.every((run) => isRecord(run) && Array.isArray(run.findings) && isRecord(run.curves))
 
-/** What is kept of all cases of a set. */
+/** The stored results of all cases of a set. */
 export async function recalledCases(
   kept: KeptCases,
   set: string,
@@ -37,7 +37,7 @@ export async function keepCase(
   report: CaseReport,
   version: string = __SAWTOOTH_EXPERIMENTS__,
 ): Promise<void> {
-  // Without the hash of its engine a version is that of many.
+  // A version without the hash of its engine may stand for many engines.
   if (report.verdict === 'error' || !namesEngine(version)) return
   await kept.keep(nameOf(set, keyOf(report), version), report)
 }

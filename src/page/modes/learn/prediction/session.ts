@@ -57,7 +57,7 @@ export class Session {
     this.first = { ...UNTOUCHED, drawing: new Drawing(step.predict.top) }
   }
 
-  /** How far it is. */
+  /** The present state of the prediction. */
   get now(): PredictionState {
     return getState().lesson.predictions[this.key] ?? this.first
   }
@@ -68,7 +68,7 @@ export class Session {
     tellPrediction(this.key, { ...now, ...part, version: now.version + (rendered ? 1 : 0) })
   }
 
-  /** What was drawn, with what `draw` draws. */
+  /** Returns a copy of the drawing with what `draw` draws on it. */
   private redrawn(draw: (drawing: Drawing) => void): Drawing {
     const drawing = this.now.drawing.copy()
     draw(drawing)

@@ -1,4 +1,4 @@
-/** What may stand at a place, and what a name means, as the types of the contract have it. */
+/** Offers completions at a place and the meaning of a name, by the types of the contract. */
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'

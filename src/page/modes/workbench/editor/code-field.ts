@@ -1,4 +1,7 @@
-/** What the Workbench asks of the field that the code stands in: of the editor, and of what takes its place where that has not come. */
+/**
+ * The functions that the Workbench needs from the field that holds the code, which is the editor or its replacement
+ * where the editor cannot be loaded.
+ */
 import type { LineMargin, Margin } from '../margin-of'
 import type { TypeClient } from '../type-client'
 import type { Shown } from './faults'
@@ -22,7 +25,7 @@ export interface CodeField {
   undo(): void
   /** `margin`: by lines of the text that was read last. */
   showMargin(margin: Margin): void
-  /** What stands here has been read. */
+  /** Shows that the code in the field has been read. */
   showRead(): void
   showSignals(names: readonly string[]): void
   showFaults(shown: Shown): void

@@ -14,7 +14,7 @@ import type { LineMargin, Margin } from '../margin-of'
 
 /** The margin, by lines of the text that was read last. */
 export const setMargin = StateEffect.define<Margin>()
-/** What stands in the editor is what was read last. */
+/** Says that the text in the editor is the one that was read last. */
 export const setRead = StateEffect.define<null>()
 
 /** The text that was read last, and what has been changed since. */

@@ -111,7 +111,7 @@ export class PlainField implements CodeField {
     this.field.setAttribute('aria-invalid', String(faults.length > 0 || stopped !== null))
   }
 
-  // What the lines did, and the names that are drawn, have no place in a plain text: faults stand below it.
+  // A plain text field cannot show what the lines did, or the names that are drawn. Faults stand below it.
   showMargin(): void {}
   showRead(): void {}
   showSignals(): void {}

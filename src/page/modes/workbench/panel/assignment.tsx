@@ -69,7 +69,7 @@ function Rows({ held }: { readonly held: Held }) {
   )
 }
 
-/** What stands under the rows: against what, with which seeds, and what a number means. */
+/** Explains the rows: the baseline, the seeds, and the meaning of a number. */
 function About({ assignment }: Pick<Held, 'assignment'>) {
   const { baseline, seeds, hidden } = assignment
   return (

@@ -1,4 +1,4 @@
-/** What every algorithm has to keep: a square for each case, and the first that fails. */
+/** Shows the cases that every algorithm has to pass: a square for each, and the first that fails. */
 
 import { useState } from 'react'
 import { unbroken, unitName } from '../../../../lab/format'
@@ -91,7 +91,7 @@ interface SquareProps {
 
 const SIGNS = { passes: '✓', fails: '×', waits: '' } as const
 
-/** How one case went; a press opens its run. */
+/** Shows the result of one case. A press opens its run. */
 function Square({ id, number, kind, verdict }: SquareProps) {
   const state = verdict === undefined ? 'waits' : verdict.passes ? 'passes' : 'fails'
   const text = words.square(number, caseTitle(kind, id), words.states[state])

@@ -1,4 +1,7 @@
-/** What is said of the code after its run, whose own code comes when a first run has been drawn, or when none is to come. */
+/**
+ * The part of the panel that is shown after a run of the code. Its own code is loaded when a first run has been drawn,
+ * or when none is to come.
+ */
 import { useStore } from '../../../store'
 import { whenShown } from '../../../ui/lazily'
 

@@ -1,4 +1,4 @@
-/** What the algorithm reaches on this path, beside what its opponent does. */
+/** Compares the algorithm on this path with its opponent. */
 import { formatFixed, unitName } from '../../../../lab/format'
 import { cardJobs } from '../../../../lab/own-code/check/jobs'
 import { type CardValue, judgeCard } from '../../../../lab/own-code/check/judge'

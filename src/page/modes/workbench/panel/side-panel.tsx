@@ -7,7 +7,7 @@ import { Parameters } from './parameters'
 import { Reasons } from './reasons'
 import { Score } from './score-section'
 
-/** What is to be said of the code beside its lines. */
+/** Shows what is said of the code beside its lines. */
 export function SidePanel({ following }: { readonly following: Following }) {
   return (
     <aside className="inspector" aria-label={words.panel}>
