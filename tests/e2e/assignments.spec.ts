@@ -27,7 +27,7 @@ const ASSIGNMENT = JSON.stringify({
   ],
 })
 
-/** Scores as `sawtooth grade` finds them: of all, and of each scenario. */
+/** Returns the scores that `sawtooth grade` finds, of the whole and of each scenario. */
 function graded(): { readonly score: number; readonly scenarios: readonly { readonly score: number }[] } {
   const folder = mkdtempSync(join(tmpdir(), 'sawtooth-assignment-'))
   try {

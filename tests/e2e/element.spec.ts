@@ -1,4 +1,4 @@
-/** `<saw-tooth>` on pages of others: one file, the page's own run, and nothing asked of any server. */
+/** `<saw-tooth>` on other pages: one file, the same run as on the page, and no request to any server. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,14 +13,14 @@ import { test as base, expect, openRun } from './support'
 const program = fileURLToPath(new URL('../../bin/sawtooth.mjs', import.meta.url))
 const script = readFileSync(new URL('../../dist-lib/element.js', import.meta.url), 'utf8')
 const LINK = '?dur=6&flow=reno&flow=cubic'
-/** Result of a link on the command line. */
+/** Returns the result of a link on the command line. */
 const resultOf = (link: string): RunRead['result'] =>
   JSON.parse(execFileSync(process.execPath, [program, 'run', link], { encoding: 'utf8' }))
 const digestOf = (link: string): string => resultOf(link).engine.digest
 
 const LOADED = '<script type="module" src="/element.js"></script>'
 const STRICT = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; worker-src 'none'">`
-/** What an anywidget does: the text of the file, at an address that is gone when the element is used. */
+/** Loads the element as an anywidget does: from the text of the file, at an address that is gone when the element is used. */
 const FROM_TEXT = `<script type="module">
 const address = URL.createObjectURL(new Blob([await (await fetch('/element.js')).text()], { type: 'text/javascript' }))
 await import(address)
@@ -56,7 +56,7 @@ early.playing = true
   ),
 }
 
-/** Requests go to the page's own site, which has the element's file, and to no other. */
+/** Allows requests to the page's own site, which has the element's file, and to no other. */
 const test = base.extend<{ site: OtherSite; open(path: keyof typeof pages): Promise<void> }>({
   site: async ({ faults }, use) => {
     const site = await otherSite(pages)
@@ -161,7 +161,7 @@ test('gives series as typed arrays and pictures as files', async ({ page, open }
   })
   expect(found).toEqual({ isTyped: true, rows: found.rows, svg: '<svg', png: 'PNG', columns: true })
   expect(found.rows).toBeGreaterThan(100)
-  // The columns that a page holds stay when the element has gone on.
+  // The columns that a page holds stay valid when the element has gone on to another run.
   const held = await inElement(page, async (one) => {
     const { t } = one.run?.log.windows[0]?.columns ?? {}
     const done = new Promise((resolve) => one.addEventListener('sawtooth-done', resolve, { once: true }))
@@ -279,7 +279,7 @@ test('stands on a slide of reveal.js', async ({ page, open }) => {
   await open('/slides')
   await page.keyboard.press('ArrowRight')
   expect(await digests(page)).toEqual([digestOf(LINK)])
-  // The slide is enlarged: the drawing has the pixels for it, and a click means what is under it.
+  // The slide is enlarged: the drawing has enough pixels for that, and a click selects what is under it.
   const figure = page.getByRole('figure', { name: 'Congestion window' })
   const box = await figure.boundingBox()
   const [width, pixels] = await inElement(page, (one) => [

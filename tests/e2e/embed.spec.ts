@@ -46,7 +46,7 @@ function slides(baseURL: string): string {
 </div></div><script src="/reveal/reveal.js"></script><script>Reveal.initialize({ minScale: 1, maxScale: 1 })</script>`
 }
 
-/** Another site with the run in a frame, once that is complete. */
+/** Opens another site with the run in a frame, and waits until the run is complete. */
 async function framedRun(page: Page, baseURL: string | undefined): Promise<OtherSite> {
   const site = await otherSite({ '/': framed(baseURL ?? '') })
   await page.goto(site.origin)
@@ -55,7 +55,7 @@ async function framedRun(page: Page, baseURL: string | undefined): Promise<Other
   return site
 }
 
-/** Requests to the other site are what these tests are about; any third one is still a fault. */
+/** Removes requests to the other site from the faults, since these tests are about them. A request to any third site is still a fault. */
 function forgive(faults: string[], site: OtherSite): void {
   const left = faults.filter((fault) => !fault.startsWith(`other host: ${site.origin}/`))
   faults.splice(0, faults.length, ...left)
@@ -109,7 +109,7 @@ test('in a sandboxed frame on another origin the page runs, obeys and answers; a
   ])
     await post(page, wrong)
   await post(page, { sawtooth: 1, id: 'e', type: 'set', link: '?dur=6&flow=reno&event=5' })
-  // What a link asks for is in the address already while its run is under way.
+  // The event that a link asks for is in the answer already while its run is under way.
   expect((await answer(page, 'e')).link).toBe('?dur=6&flow=reno&event=5')
   await expect.poll(async () => (await got(page)).at(-1)).toMatchObject({ ...state, run: 'done' })
   expect((await got(page)).at(-1)?.link).toMatch(/t=[\d.]+&event=5/)
@@ -141,7 +141,7 @@ test('a page follows the playhead of a frame, and has its series and pictures', 
   const [from, atMs] = [(await times()).length, Date.now()]
   await post(page, { sawtooth: 1, type: 'play' })
   await expect.poll(async () => (await times()).length).toBeGreaterThan(from + 2)
-  // Five a second, and one for the end of each of two waits.
+  // Five messages a second are allowed, and one for the end of each of two waits.
   expect((await times()).length - from).toBeLessThanOrEqual(((Date.now() - atMs) / 1000) * 5 + 2)
   await post(page, { sawtooth: 1, id: 'p', type: 'pause' })
   const paused = await answer(page, 'p')
@@ -250,7 +250,7 @@ test('a frame that its page enlarges is drawn with pixels for it, and its track 
       .locator('#charts canvas')
       .first()
       .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)
-  // A transform is nothing that a frame can know of: there are pixels for twice the size.
+  // A frame cannot know of a transform. Its drawings have pixels for twice their size.
   expect(await pixels()).toBe(2)
   const enlarge = (zoom: number): Promise<void> =>
     page.evaluate((by) => document.querySelector('iframe')?.style.setProperty('zoom', String(by)), zoom)

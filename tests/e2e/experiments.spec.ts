@@ -10,7 +10,7 @@ import { expect, test } from './support'
 /** Eight runs of 3 s. */
 const SWEEP =
   '?title=Small&dur=3&bw=4&flow=reno&mode=experiments&sweep=vary=buf.bdp(0.5,2),compare=reno,compare=cubic,runs=2,startJitter=0.5,warmUp=1'
-/** Many more than a test waits for. */
+/** A sweep of many more runs than a test waits for. */
 const LONG = SWEEP.replace('dur=3', 'dur=30').replace('runs=2', 'runs=2000')
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Runs' })
@@ -206,7 +206,7 @@ test.describe('Experiments', () => {
   }) => {
     await page.goto(SWEEP)
     await runAll(page)
-    // What is added costs no run, and what is taken away is remembered.
+    // An added measure costs no run, and a removed one is remembered.
     await page.getByLabel('Add measure').selectOption({ label: 'Goodput' })
     await expect(page.getByText('8 of 8 runs')).toBeVisible()
     await page.getByRole('button', { name: 'Remove CUBIC' }).click()

@@ -1,4 +1,4 @@
-/** A folder as a host hands it out, on a server of its own. */
+/** Serves a folder as a host does, on a server of its own. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** `below`: path at which the folder begins. `other`: answers what is another site's, and says so. */
+/** `below` is the path at which the folder begins. `other` answers requests for another site's paths, and returns whether it has. */
 export function host(
   folder: string,
   below: string,

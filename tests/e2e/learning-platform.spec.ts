@@ -1,4 +1,4 @@
-/** A lesson's package as a student meets it in a learning platform. */
+/** A student opens a lesson's package in a learning platform. */
 import type { FrameLocator, Page } from '@playwright/test'
 import {
   type Call,
@@ -22,7 +22,10 @@ declare global {
   }
 }
 
-/** Everything that a lesson loads comes from its platform; anything else is a fault. */
+/**
+ * Removes requests to the platform from the faults, because everything that a lesson loads comes from there. Any other
+ * request is a fault.
+ */
 function forgive(faults: string[], ...sites: readonly PlatformSite[]): void {
   const left = faults.filter(
     (fault) => !sites.some(({ origin }) => fault.startsWith(`other host: ${origin}/`)),
@@ -32,7 +35,7 @@ function forgive(faults: string[], ...sites: readonly PlatformSite[]): void {
 
 const calls = (page: Page): Promise<Call[]> => page.evaluate(() => window.calls)
 
-/** The value that was set last. */
+/** Returns the value that was set last. */
 async function given(page: Page, element: string): Promise<string | undefined> {
   const set = (await calls(page)).filter(
     ({ name, values }) => /SetValue$/.test(name) && values[0] === element,
@@ -57,7 +60,7 @@ const done = (lesson: FrameLocator) =>
   expect(lesson.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 60_000 })
 const next = (lesson: FrameLocator) => lesson.getByRole('button', { name: /^Next:/ }).click()
 
-/** The queue at the end is drawn as it is, the peak far too high: one of two features is right. */
+/** Draws the end of the queue as it is and its peak far too high, so that one of two features is right. */
 async function predict(page: Page, lesson: FrameLocator): Promise<void> {
   const layer = lesson.getByRole('application', { name: 'Prediction drawing' })
   const box = await layer.boundingBox()
@@ -98,7 +101,7 @@ test('in Moodle: a student goes through a lesson, leaves it, comes back to the s
   await expect.poll(() => given(page, 'cmi.core.score.raw')).toBe('25')
   await expect(outer.getByRole('status')).toHaveText(/^Reported: 25\s%, 1 of 2/)
 
-  // The window is closed: the platform has all of it, and the time.
+  // The window is closed. The platform has all values, and the time.
   await page.evaluate(() => window.stop())
   await expect.poll(async () => (await calls(page)).at(-1)?.name).toBe('LMSFinish')
   expect(await given(page, 'cmi.core.session_time')).toMatch(/^0000:0\d:\d\d\.\d\d$/)
@@ -120,7 +123,7 @@ test('in Moodle: a student goes through a lesson, leaves it, comes back to the s
   await expect(lesson.getByText(/^5 of 6$/)).toBeVisible()
   await expect(outer.getByRole('status')).toHaveText(/^Reported: 25\s%, 1 of 2/)
   await done(lesson)
-  // A drawing of what has been seen earns nothing.
+  // A drawing made after the run was shown earns nothing.
   await predict(page, lesson)
   await next(lesson)
   await done(lesson)
@@ -129,9 +132,9 @@ test('in Moodle: a student goes through a lesson, leaves it, comes back to the s
   await expect(lesson.getByText('solved', { exact: true })).toBeVisible()
   await expect.poll(() => given(page, 'cmi.core.score.raw')).toBe('75')
   await expect(outer.getByRole('status')).toHaveText(/^Reported: 75\s%\. The lesson is complete\.$/)
-  // There is nothing to go on to: another lesson is another package.
+  // There is no button to another lesson, because another lesson is another package.
   await expect(lesson.getByRole('button', { name: /^(Finish|Next)/ })).toHaveCount(0)
-  // The task alone is new in this sitting, with the run that solves it.
+  // Only the task is new in this attempt, with the run that solves it.
   const [interaction, ...others] = (await calls(page)).filter(({ values }) =>
     /^cmi\.interactions\.\d+\.id$/.test(values[0] ?? ''),
   )

@@ -7,10 +7,10 @@ import { listFiles } from '../../scripts/build/offline.mjs'
 import { close, host, originOf } from './hosted'
 import { test as base, expect, finishedRun } from './support'
 
-/** The page lives below this; what lies above is another site's. */
+/** The path below which the page lies. What lies above belongs to another site. */
 const FOLDER = '/teaching/sawtooth/'
 
-/** Pages of another site, with a frame of this one. */
+/** Serves pages of another site that show this one in a frame. */
 function framing({ pathname, search }: URL, response: ServerResponse): boolean {
   const frame = /^\/(frame|sandbox)$/.exec(pathname)
   if (frame === null) return false
@@ -22,7 +22,7 @@ function framing({ pathname, search }: URL, response: ServerResponse): boolean {
   return true
 }
 
-/** A copy of the build, below a folder of a server of its own. `build`: where the copy is. */
+/** Serves a copy of the build below a folder of a server of its own. `build` is the place of the copy. */
 const test = base.extend<{ build: string }>({
   build: async ({ browserName: _ }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'sawtooth-offline-'))
@@ -48,7 +48,7 @@ async function visit(page: Page): Promise<string> {
 
 const versions = (page: Page) => page.evaluate(() => caches.keys())
 
-/** What a deployment does: `title` tells the builds apart. */
+/** Replaces the build as a deployment does. `title` tells the builds apart. */
 function deploy(folder: string, title: string): void {
   const file = join(folder, 'index.html')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/<title>.*<\/title>/, `<title>${title}</title>`))
@@ -59,7 +59,7 @@ test('after one visit the page opens without a network, whole', async ({ page, c
   await context.setOffline(true)
   await page.reload()
   expect(await finishedRun(page)).toBe(digest)
-  // What comes only when it is asked for is there as well.
+  // Files that are loaded on demand are there as well.
   await page.getByRole('button', { name: 'Presets' }).click()
   await expect(page.getByRole('dialog', { name: 'Presets' }).getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')

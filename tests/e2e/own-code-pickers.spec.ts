@@ -1,4 +1,4 @@
-/** Algorithms of one's own stand in every picker of variants beside those that come with Sawtooth, and their runs are drawn and saved. */
+/** Users' own algorithms stand in every picker of variants beside those that come with Sawtooth, and their runs are drawn and saved. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { drop } from './bring'
@@ -7,7 +7,7 @@ import { expect, finishedRun, openRun, test } from './support'
 const OWN = readFileSync(new URL('../../src/lab/own-code/templates/aimd.ts', import.meta.url), 'utf8')
 const NAME = 'Gentle'
 
-/** Opens the link and brings the algorithm as a file, which the browser keeps. */
+/** Opens the link and gives the page the algorithm as a file, which the browser stores. */
 async function openWithOwn(page: Page, link: string): Promise<string> {
   const digest = await openRun(page, link)
   await drop(page, `${NAME}.ts`, OWN)
@@ -17,7 +17,7 @@ async function openWithOwn(page: Page, link: string): Promise<string> {
   return digest
 }
 
-/** The run is another one than that of `before`, and complete. */
+/** Waits until a complete run with another digest than `before` is shown, and returns its digest. */
 async function another(page: Page, before: string): Promise<string> {
   await expect
     .poll(() => page.locator('main').getAttribute('data-digest'))
@@ -25,7 +25,7 @@ async function another(page: Page, before: string): Promise<string> {
   return finishedRun(page)
 }
 
-/** Chooses it by the name of the picker; the run is then another one, with its code in the link. */
+/** Chooses the algorithm by the name of the picker, and checks that the run is another one, with its code in the link. */
 async function chooseIn(page: Page, picker: string, before: string): Promise<string> {
   await page.getByRole('combobox', { name: picker, exact: true }).selectOption({ label: NAME })
   await expect(page).toHaveURL(/#code=/)
@@ -60,7 +60,7 @@ test.describe('one’s own algorithms are offered', () => {
     const explored = await openWithOwn(page, '?dur=4&flow=reno')
     await page.getByRole('tab', { name: 'Workbench' }).click()
     await another(page, explored)
-    // What was brought last is open; the one before it is offered.
+    // The algorithm that was opened last is shown, and the one before it is offered.
     await drop(page, 'Other.ts', OWN.replace("name: 'AIMD'", "name: 'Other'"))
     await expect(page.locator('.workbench')).toHaveAttribute('data-algorithm', 'Other')
     const before = await finishedRun(page)
@@ -81,7 +81,7 @@ test.describe('one’s own algorithms are offered', () => {
     await page.getByRole('button', { name: 'Run sweep' }).click()
     await expect(page.getByText('2 of 2 runs')).toBeVisible()
 
-    // The page has kept what they said: the sweep is there for whoever opens its link in this browser.
+    // The page has stored the results: the sweep is there for anybody who opens its link in this browser.
     const other = await context.newPage()
     await other.goto(page.url())
     await expect(other.getByText('2 of 2 runs')).toBeVisible()

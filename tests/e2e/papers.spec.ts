@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support'
 
-/** In the page: each kept run of a paper says so many drops. */
+/** Makes each stored run of a paper report this number of drops. Runs in the page. */
 async function keepDrops(drops: number): Promise<void> {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
@@ -94,7 +94,7 @@ test.describe('Papers', () => {
     const isMade = page.getByText(/778 runs made here, quick, with other assumptions$/)
     await page.goto('?mode=experiments&paper=tome-soeller')
     await expect(page.getByText(/stored result of/)).toBeVisible()
-    // Two steps from what is assumed, made; then between them.
+    // The slider moves two steps away from the assumed value, where rows are made, and then to a step in between.
     await queue.press('ArrowLeft')
     await queue.press('ArrowLeft')
     await expect(page).toHaveURL(/assume=window:14/)
@@ -108,7 +108,7 @@ test.describe('Papers', () => {
     await expect(isMade).toBeVisible()
     await expect(page.locator('.panel .mark.open')).toHaveCount(0)
     await expect(page.locator('.known-values').nth(1).locator('circle')).toHaveCount(2)
-    // They are kept from visit to visit: what is kept is shown, whatever it says.
+    // Results are stored from visit to visit: what is stored is shown, whatever it says.
     await page.evaluate(keepDrops, 4321)
     await page.reload()
     await expect(isMade).toBeVisible({ timeout: 60_000 })

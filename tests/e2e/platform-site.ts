@@ -1,6 +1,7 @@
 /**
- * Learning platforms as far as a package sees them: pages with an API, which is scorm-again's, and the frames in which they put what is in a
- * package. Frames are made as Moodle's mod/scorm/module.js and Canvas's app/views/lti/_launch_iframe.html.erb make them.
+ * Stands in for learning platforms as far as a package sees them: pages with the API of scorm-again, and the frames in
+ * which they show a package. The frames are made as by Moodle's mod/scorm/module.js and Canvas's
+ * app/views/lti/_launch_iframe.html.erb.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The files of a lesson's package, as the command line makes it of the built page. */
+/** Returns the files of a lesson's package, as the command line makes it from the built page. */
 export function packageOf(lesson: string, edition: '1.2' | '2004'): ReadonlyMap<string, Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'sawtooth-package-'))
   try {
@@ -39,11 +40,11 @@ export interface PlatformSite {
   close(): Promise<void>
 }
 
-/** Where a package lies, and the API of scorm-again. */
+/** The path at which a package lies, and the file of scorm-again's API. */
 export const CONTENT = '/pluginfile.php/42/mod_scorm/content/1/'
 const API = '/api/scorm-again.js'
 
-/** Serves pages by path, and below `CONTENT` a package, at an origin of its own. */
+/** Serves pages by path, and a package below `CONTENT`, at an origin of their own. */
 export function platformSite(
   pages: Readonly<Record<string, string>>,
   files: ReadonlyMap<string, Uint8Array> = new Map(),
@@ -70,14 +71,17 @@ export function platformSite(
   })
 }
 
-/** A call that the lesson made of the API, and what it was answered. */
+/** A call that the lesson made to the API, with its answer. */
 export interface Call {
   readonly name: string
   readonly values: readonly string[]
   readonly answer: string
 }
 
-/** A page that has the API, notes each call of it, and opens `frame` with `play()`; what is kept of an attempt is given with it. */
+/**
+ * Returns a page that has the API, records each call to it, and opens `frame` with `play()`. It gives the lesson what
+ * was stored of the attempt.
+ */
 export function player(edition: '1.2' | '2004', frame: string): string {
   const [object, api] = edition === '1.2' ? ['API', 'Scorm12API'] : ['API_1484_11', 'Scorm2004API']
   return `<!doctype html><html lang="en"><title>Course</title><style>body { margin: 0 } iframe { width: 100vw; height: 100vh; border: 0 }</style>
@@ -107,12 +111,12 @@ window.ready = true
 </script></html>`
 }
 
-/** Moodle opens a page that leads to the lesson. */
+/** The page that Moodle opens, which leads to the lesson. */
 export const MOODLE_FRAME =
   '<iframe id="scorm_object" type="text/html" allowfullscreen="allowfullscreen" webkitallowfullscreen="webkitallowfullscreen" mozallowfullscreen="mozallowfullscreen" src="/mod/scorm/loadSCO.php?a=1"></iframe>'
 export const MOODLE_WAY = `<!doctype html><title>Load</title><script>document.location = '${CONTENT}lesson.html'</script>`
 
-/** Canvas puts tools of other sites into such a frame. */
+/** Returns the frame in which Canvas puts tools of other sites. */
 export const canvasPage = (tool: string, other = ''): string =>
   `<!doctype html><html lang="en"><title>Canvas</title><style>body { margin: 0 } iframe { width: 100vw; height: 100vh; border: 0 }</style>
 <iframe name="tool_content" class="tool_launch" allowfullscreen="allowfullscreen" webkitallowfullscreen="true" mozallowfullscreen="true" tabindex="0" title="Tool content" allow="geolocation *; microphone *; camera *; midi *; encrypted-media *; autoplay *; clipboard-write *; display-capture *" data-lti-launch="true" ${other} src="${tool}"></iframe></html>`

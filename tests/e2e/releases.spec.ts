@@ -13,7 +13,7 @@ const OLDER = '0.9.0'
 const { newest: RELEASE } = JSON.parse(readFileSync('dist/v/versions.json', 'utf8'))
 const LINK = '?dur=5&flow=reno'
 
-/** The build as it would be of an earlier release with the same engine. */
+/** Changes the build into that of an earlier release with the same engine. */
 function earlierBuild(folder: string): void {
   cpSync('dist', folder, { recursive: true })
   writeFileSync(join(folder, 'v/versions.json'), JSON.stringify({ newest: OLDER, kept: [] }))
@@ -42,7 +42,7 @@ const test = base.extend({
   },
 })
 
-/** The address that Share gives on the page in that folder of the site. */
+/** Returns the query of the address that Share gives on the page in that folder of the site. */
 async function shared(page: Page, below: string): Promise<URLSearchParams> {
   await page.goto(`${FOLDER}${below}${LINK}`)
   await finishedRun(page)
@@ -112,7 +112,7 @@ test.describe('with service workers', () => {
       })
       const folder = new URL(`${FOLDER}${below}`, page.url()).href
       expect(own).toEqual({ scope: folder, script: `${folder}service-worker.js` })
-      // The first build of a folder is kept without a word.
+      // The first build of a folder is stored without a message.
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
     await visit('')

@@ -86,7 +86,7 @@ test('Auto plays a loss in slow motion, and says so; any other speed ends it', a
   await page.keyboard.press('v')
   await expect(auto).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => page.url()).not.toContain('speed=')
-  // What follows is the speed of the moment.
+  // From here on the speed is that of the moment.
   await auto.click()
   await expect(shown).toHaveText('0.02 ×')
   await expect.poll(() => page.url()).toContain('speed=0.02')
@@ -105,7 +105,7 @@ test('a loop is set with the keys, played, moved, kept in the link and ended', a
   await page.keyboard.press('Home')
   await page.keyboard.press('k')
   await expect.poll(() => now(page)).toBeGreaterThanOrEqual(5)
-  // Each moment that is shown until it has begun again.
+  // Each moment is recorded until the run begins again.
   const seen = await time(page).evaluate(async (slider: HTMLInputElement) => {
     const values = [Number(slider.value)]
     while (values.length < 2 || (values.at(-1) ?? 0) >= (values.at(-2) ?? 0)) {
@@ -174,7 +174,7 @@ test('with reduced motion Play advances in equal jumps', async ({ page }) => {
     }
     return values
   })
-  // A frame that comes late may miss some; what it shows is a whole number of jumps on all the same.
+  // A late frame may skip some jumps, but what it shows is still a whole number of them ahead.
   for (let k = 1; k < seen.length; k++) {
     const jumps = ((seen[k] ?? 0) - (seen[k - 1] ?? 0)) / 0.25
     expect(jumps).toBeCloseTo(Math.round(jumps), 6)

@@ -1,4 +1,4 @@
-/** The Workbench: code of one's own follows each keystroke, what is wrong with it keeps the run, and its lines say what they did. */
+/** The Workbench: the run follows each keystroke in the code, faults keep the last run, and the margin shows what each line did. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expect, test } from './support'
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<string> {
   return (await digest(page)) ?? ''
 }
 
-/** Puts another text in the place of all of the code, as pasting does. */
+/** Replaces the whole code, as pasting does. */
 async function paste(page: Page, code: string): Promise<void> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -25,7 +25,7 @@ async function paste(page: Page, code: string): Promise<void> {
   }, code)
 }
 
-/** Takes `text` out of the code, where it stands first, and types something else. */
+/** Removes the first `text` in the code and types something else in its place. */
 async function typeOver(page: Page, text: string, typed: string): Promise<void> {
   const line = page.locator('.cm-line', { hasText: text }).first()
   const box = await line.evaluate((element, wanted) => {
@@ -54,7 +54,7 @@ const ran = async (page: Page, before: string): Promise<string> => {
   return (await digest(page)) ?? ''
 }
 
-/** How often the window was cut, as the summary of its chart says. */
+/** Returns how often the window was reduced, from the summary of its chart. */
 async function cuts(page: Page): Promise<number> {
   const figure = page.getByRole('figure', { name: 'Congestion window' })
   const text = await figure.evaluate(
@@ -208,7 +208,7 @@ export default defineAlgorithm({
     await expect(page.getByRole('slider', { name: 'target' })).toBeVisible()
     await expect(page.getByRole('figure', { name: 'queueing' })).toBeVisible()
     await expect(page.getByText('ms, declared in line 10', { exact: true })).toBeVisible()
-    // What stands beside the lines is that of the template.
+    // The texts beside the lines are those of the template.
     await expect(page.locator('.cm-value', { hasText: /^chart$/ })).toBeVisible()
     await expect(page.locator('.cm-value', { hasText: /ACKs$/ })).toBeVisible({ timeout: 20_000 })
     const panel = page.getByRole('complementary')
@@ -254,7 +254,7 @@ export default defineAlgorithm({
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type(')')
     await page.keyboard.press('ControlOrMeta+Enter')
-    // Read at once, not after a pause; and no key of what is typed acts on the page.
+    // The code is read at once and not after a pause, and no key that is typed acts on the page.
     await expect(page.locator('.problem')).toContainText(/^Line \d+: /)
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('F8')
@@ -357,7 +357,7 @@ test('where the editor does not come the code stands in a plain text field, and 
     .click()
   await expect(field).toBeFocused()
   await expectAccessible(page, 'Workbench without its editor')
-  // The one that was provoked.
+  // The provoked fault is removed from the list.
   faults.splice(0, faults.length, ...faults.filter((fault) => !/editor-|Failed to load/.test(fault)))
 })
 

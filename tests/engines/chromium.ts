@@ -18,7 +18,8 @@ export const inChromium: Engine = {
       async open(link) {
         for (const to of loadedAnew(address, link)) await page.goto(to)
       },
-      // Playwright types what it hands over and back; the functions of these tests use plain data alone.
+      // Playwright's types for arguments and results are stricter than needed: the functions of these tests pass plain
+      // data alone.
       evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>
         page.evaluate(what as (argument: unknown) => R | Promise<R>, argument),
       click: (x, y) => page.mouse.click(x, y),

@@ -1,4 +1,4 @@
-/** A link is the same run everywhere: in Node, and in the page's own worker in every browser engine that is installed. */
+/** A link gives the same run everywhere: in Node, and in the page's own worker in every browser engine that is installed. */
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { rateTraces } from '../../src/lab/rate-traces'
@@ -13,7 +13,7 @@ import { inWebKit } from './webkit'
 
 const scenarios = links.map((link) => decodeLink(link))
 
-/** Each link with what is to be shown for it: its digest in Node and no complaint. */
+/** Each link with what the page has to show for it: its digest in Node, and no message. */
 const inNode: readonly (Shown & { readonly link: string })[] = scenarios.map(({ scenario }, k) => ({
   link: links[k] ?? '',
   run: 'done',
@@ -61,7 +61,7 @@ for (const engine of [inChromium, inFirefox, inWebKit]) {
       await page.open('?dur=1')
       await page.evaluate(firstRun, null)
       const shown = await page.evaluate(runsOf, links)
-      // Only what differs is worth reading.
+      // Only differences are worth reading in a failure.
       const differing = inNode.flatMap(({ link, ...expected }, k) =>
         isDeepStrictEqual(shown[k], expected) ? [] : [{ link, inNode: expected, [engine.name]: shown[k] }],
       )

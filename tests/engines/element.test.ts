@@ -16,7 +16,7 @@ const LINK = '?dur=8&flow=cubic&flow=bbr'
 const PAGE = `<!doctype html><title>Another site</title><saw-tooth link="${LINK}" show="packets,window,player" theme="projector"></saw-tooth>
 <script type="module" src="/element.js"></script>`
 
-/** Serves a page with the element, and its one file. */
+/** Serves a page with the element, and the element's one file. */
 function serve(): Promise<Server> {
   const script = readFileSync(join(root, 'dist-lib/element.js'))
   const server = createServer(({ url = '/' }, response) => {
@@ -32,11 +32,11 @@ interface Told {
   readonly figures: readonly string[]
   readonly timeS: number
   readonly slider: string
-  /** Pixels of the largest chart that are not of its ground. */
+  /** The number of pixels of the largest chart that differ from its background. */
   readonly drawn: number
 }
 
-/** What the element shows once its run is complete and it has gone to 2 s. To be run in the page. */
+/** Returns what the element shows when its run is complete and the playhead is at 2 s. Runs in the page. */
 async function told(): Promise<Told> {
   const element = document.querySelector('saw-tooth')
   if (element === null) throw new Error('no element')

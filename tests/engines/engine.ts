@@ -4,40 +4,43 @@
 export interface EnginePage {
   /** Loads the page anew at `link` ("?bw=10&flow=cubic"). */
   open(link: string): Promise<void>
-  /** Runs `what` in the page; it sees nothing but its argument. */
+  /** Runs `what` in the page, where it can use nothing but its argument. */
   evaluate<A, R>(what: (argument: A) => R | Promise<R>, argument: A): Promise<R>
-  /** Clicks with the mouse, at px of the window's inside. */
+  /** Clicks with the mouse at a position in px of the window's content. */
   click(x: number, y: number): Promise<void>
-  /** Addresses that the page, its frames and their workers have asked for since the browser was started; null: it does not say. */
+  /**
+   * Returns the addresses that the page, its frames and their workers have requested since the browser was started;
+   * null where the engine cannot tell.
+   */
   requests(): readonly string[] | null
-  /** Ends the browser, and whatever was started for it. */
+  /** Ends the browser and everything that was started for it. */
   close(): Promise<void>
 }
 
 export interface Engine {
   readonly name: string
-  /** Why the tests cannot run in it here; null where they can. */
+  /** The reason why the tests cannot run in it here; null where they can. */
   readonly missing: string | null
   /** Starts the browser, without a window on the user's screen and with a profile of its own. */
   start(address: string): Promise<EnginePage>
 }
 
-/** Addresses that are gone to for the page to be loaded anew: a link that differs behind its # alone is none that is loaded. */
+/** Returns the addresses to visit so that the page is loaded anew. A link that differs only behind its # does not load the page. */
 export const loadedAnew = (address: string, link: string): readonly string[] =>
   link.includes('#') ? ['about:blank', address + link] : [address + link]
 
-/** What a run of the page came to. */
+/** The outcome of a run of the page. */
 export interface Shown {
   /** "done", or "failed" */
   readonly run: string
   readonly digest: string
-  /** Words of its notices: what of a link was ignored, what failed. */
+  /** The texts of its notices: ignored parts of a link, and failures. */
   readonly notices: readonly string[]
-  /** Exceptions, promises that nobody caught, and violations of the security policy. */
+  /** Exceptions, unhandled rejections, and violations of the security policy. */
   readonly faults: readonly string[]
 }
 
-/** The run that the page has opened with, once it is complete. To be run in the page. */
+/** Returns the run with which the page opened, once it is complete. Runs in the page. */
 export function firstRun(): Promise<Shown> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -54,8 +57,8 @@ export function firstRun(): Promise<Shown> {
 }
 
 /**
- * Opens links one by one in the page that is there, as its Back button does: by the address and the event that tells of
- * it. The page reads each link, runs it in its worker and draws it. To be run in the page.
+ * Opens links one by one in the present page as its Back button does: by the address and the event that reports the
+ * change. The page reads each link, runs it in its worker and draws it. Runs in the page.
  */
 export async function runsOf(queries: readonly string[]): Promise<Shown[]> {
   const faults: string[] = []
@@ -71,14 +74,14 @@ export async function runsOf(queries: readonly string[]): Promise<Shown[]> {
 
   const opened = (query: string): Promise<Shown> =>
     new Promise((resolve) => {
-      // What is in the document before the page has heard of the link is of the run before.
+      // Until the page has handled the link, the document shows the run before.
       let begun = false
       const watch = new MutationObserver((changes) => {
         begun ||= changes.some(({ oldValue }) => oldValue === 'running') || main.dataset.run === 'running'
         const { run = '', digest = '' } = main.dataset
         if (!begun || run === 'running' || (run === 'done' && digest === '')) return
         watch.disconnect()
-        // The answer comes with the frame that draws it.
+        // The answer is given after the frame that draws the run.
         requestAnimationFrame(() => {
           const notices = [...document.querySelectorAll('[role=alert]')].map(
             (alert) => alert.textContent ?? '',

@@ -1,4 +1,4 @@
-/** What CSS `zoom` enlarges is sharp, and takes the pointer where it is: engines do not measure such parts alike. */
+/** Parts that CSS `zoom` enlarges are sharp and find the pointer at the right place, although engines measure such parts differently. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inChromium } from './chromium'
 import { type EnginePage, firstRun } from './engine'
@@ -6,16 +6,16 @@ import { inFirefox } from './firefox'
 import { inWebKit } from './webkit'
 
 interface Extent {
-  /** Own width of the chart, px, and how many pixels its drawing has. */
+  /** Width of the chart in its own px, and the width of its drawing in pixels. */
   readonly ownPx: number
   readonly drawn: number
-  /** Place on the screen, px of the window's inside. */
+  /** Position on the screen, in px of the window's content. */
   readonly left: number
   readonly right: number
   readonly y: number
 }
 
-/** Where a chart is by what lies under each px, which every engine counts alike. To be run in the page. */
+/** Finds where a chart is by what lies under each px, which every engine counts alike. Runs in the page. */
 function extentOf(name: string): Extent {
   const figure = document.querySelector(`figure[aria-label="${name}"]`)
   const canvas = figure?.querySelector('canvas')
@@ -34,7 +34,7 @@ function extentOf(name: string): Extent {
   }
 }
 
-/** The playhead, s, two frames later: the page has drawn it. To be run in the page. */
+/** Returns the time of the playhead, s, two frames later, when the page has drawn it. Runs in the page. */
 function momentS(): Promise<number> {
   return new Promise((resolve) => {
     const read = (): void => {
@@ -45,7 +45,7 @@ function momentS(): Promise<number> {
   })
 }
 
-/** Widths of the gutters beside the plot, in a chart's own px. */
+/** Widths of the gutters beside the plot, in the chart's own px. */
 const GUTTERS_PX = [52, 106] as const
 
 for (const engine of [inChromium, inFirefox, inWebKit]) {

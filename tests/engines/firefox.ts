@@ -4,10 +4,10 @@ import { type Engine, loadedAnew } from './engine'
 
 const executable = findFirefox()
 
-/** Why there is no Firefox for the tests; null where there is. */
+/** The reason why there is no Firefox for the tests; null where there is one. */
 export const missingFirefox = executable === null ? NO_FIREFOX : null
 
-/** A Firefox with a profile of its own, which goes with it. Puppeteer ends it with this process. */
+/** Starts a Firefox with a profile of its own, which is deleted with it. Puppeteer ends it together with this process. */
 export function startFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {
   if (executable === null) throw new Error(NO_FIREFOX)
   return launch({

@@ -1,4 +1,4 @@
-/** The hall in Firefox: a lecturer with keys alone, the speaker's window, and an audience that answers from telephones. */
+/** A lecture in Firefox: a lecturer who uses keys alone, the speaker's window, and an audience that answers from phones. */
 
 import type { Browser, Page } from 'puppeteer-core'
 import encodeQR from 'qr'
@@ -8,10 +8,10 @@ import { finishedRun, gone, press, seen, value, visit, words } from './visitor'
 
 if (missingFirefox !== null) console.warn(`The hall is not tested in Firefox: ${missingFirefox}.`)
 
-/** More presses of Tab than any screen has controls. */
+/** A number of presses of Tab that exceeds the controls of any screen. */
 const MOST_TABS = 120
 
-/** Name of what has the focus; '' for the page itself. */
+/** Returns the name of the focused element; '' for the page itself. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -19,7 +19,7 @@ const focused = (page: Page): Promise<string> =>
     return (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   })
 
-/** Whether what is called so comes before what has the focus. */
+/** True where the element with this name comes before the focused one. */
 const isBefore = (page: Page, name: RegExp): Promise<boolean> =>
   page.evaluate((source) => {
     const isIt = new RegExp(source)
@@ -35,8 +35,8 @@ const isBefore = (page: Page, name: RegExp): Promise<boolean> =>
   }, name.source)
 
 /**
- * Goes on or back with Tab until what has the focus is called so. Not over the page's end: after that the Firefox that is driven
- * presses no button on Enter, on any page.
+ * Presses Tab, forwards or backwards, until the element with this name has the focus. It never passes the end of the
+ * page, because after that the driven Firefox presses no button on Enter, on any page.
  */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
@@ -67,7 +67,7 @@ describe.skipIf(missingFirefox !== null)('the hall in Firefox', () => {
   })
   afterAll(() => browser?.close())
 
-  /** What `go` does, without a fault of the page. */
+  /** Does `go` and expects no fault of the page. */
   async function without(link: string, go: (page: Page) => Promise<void>): Promise<void> {
     const visitor = await visit(browser, inject('address'), link)
     await go(visitor.page)
@@ -96,7 +96,7 @@ describe.skipIf(missingFirefox !== null)('the hall in Firefox', () => {
       await page.keyboard.press('r')
       await recorded(page, 4)
       await tabTo(page, /^Compare$/)
-      // Past the Workbench, which has a run of its own.
+      // The next mode is the Workbench, which has a run of its own, and is passed over.
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
       await seen(page, 'button::-p-text(Run sweep)')
@@ -197,7 +197,7 @@ describe.skipIf(missingFirefox !== null)('the hall in Firefox', () => {
       await seen(page, '::-p-text(3 of 7)')
       await page.keyboard.press('PageDown')
       await page.keyboard.press('a')
-      // Firefox's own false camera first: what it shows has no code.
+      // Firefox's own fake camera comes first; its picture contains no code.
       await press(page, 'button::-p-text(Scan)')
       await page.waitForFunction(() => {
         const video = document.querySelector<HTMLVideoElement>('.hall-camera')
@@ -205,7 +205,7 @@ describe.skipIf(missingFirefox !== null)('the hall in Firefox', () => {
       })
       await press(page, 'button::-p-text(Stop)')
       await gone(page, '.hall-camera')
-      // A camera that sees the answer.
+      // This camera shows the code of the answer.
       await page.evaluate(
         (modules) => {
           const canvas = document.createElement('canvas')

@@ -77,7 +77,7 @@ describe.skipIf(missingFirefox !== null)('in Firefox', () => {
     const packets = Number(await value(page, EXACT_BUFFER))
     expect(packets).toBeLessThan(Number(before))
     await page.waitForFunction((buf) => location.search.includes(`buf=${buf}`), {}, packets)
-    // An exact value, by keyboard.
+    // An exact value is typed.
     await page.locator(EXACT_BUFFER).fill(before)
     await page.keyboard.press('Enter')
     expect(await finishedRun(page, dragged)).toBe(digest)
@@ -179,7 +179,7 @@ describe.skipIf(missingFirefox !== null)('in Firefox', () => {
 
   it('the tree that a screen reader has names landmarks and controls', async () => {
     const { page } = await open('?dur=5&flow=reno&t=2')
-    // One of each kind: to look for a name Firefox goes through all of the tree.
+    // One element of each kind is enough, because Firefox searches the whole tree for each name.
     const named: readonly (readonly [role: string, name: string])[] = [
       ['slider', 'Buffer wall'],
       ['slider', 'Time'],
@@ -211,7 +211,7 @@ describe.skipIf(missingFirefox !== null)('in Firefox', () => {
     }
   })
 
-  /** The file once it is whole; until then Firefox keeps its place with an empty one, and has another beside it. */
+  /** Returns the file once it is complete. Until then Firefox has an empty file in its place and another beside it. */
   const downloaded = (name: string, encoding: BufferEncoding = 'utf8'): string => {
     const [only, ...others] = readdirSync(downloads)
     return only === name && others.length === 0 ? readFileSync(join(downloads, name), encoding) : ''

@@ -1,7 +1,7 @@
 /**
- * Fifty links that differ in everything a run can differ in. They are made from the registry and the declared ranges, so
- * that an algorithm is among them as soon as its file is there: what link `k` has of each kind is the k-th of that kind,
- * counted round. Kinds have different numbers, so no two links pair them in the same way.
+ * Fifty links that differ in everything in which runs can differ. They are made from the registry and the declared
+ * ranges, so that a new algorithm is among them as soon as its file exists. Link `k` has the k-th thing of each kind,
+ * counted cyclically. Kinds have different numbers of things, so that no two links combine them in the same way.
  */
 import { rateTraces } from '../../src/lab/rate-traces'
 import type { Parameter, ParameterSet } from '../../src/simulator/describe'
@@ -15,7 +15,7 @@ function nth<T>(all: readonly T[], k: number): T {
   return found
 }
 
-/** Another value than the default: a number half as much again, as far as its range allows. */
+/** Returns another value than the default: a number half as large again, as far as its range allows. */
 function otherValue(parameter: Parameter): number | boolean | string {
   switch (parameter.kind) {
     case 'boolean':
@@ -31,7 +31,7 @@ function otherValue(parameter: Parameter): number | boolean | string {
   }
 }
 
-/** "beta=0.75": one parameter of a set, of which `turn` says which; nothing where there is none. */
+/** Returns one parameter of a set in the form "beta=0.75", chosen by `turn`; nothing where there is none. */
 function oneOther(set: ParameterSet, turn: number): string[] {
   const entries = Object.entries(set)
   if (entries.length === 0) return []

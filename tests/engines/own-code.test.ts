@@ -1,4 +1,4 @@
-/** Code that a link brings along, in every browser that is installed: it can make no request, and what does not end is ended. */
+/** Code in a link, in every browser that is installed: it can make no request, and code that does not end is stopped. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { installOwnCode } from '../../src/lab/own-code/install'
@@ -13,7 +13,7 @@ import { inWebKit } from './webkit'
 const template = (name: string): string =>
   readFileSync(new URL(`../../src/lab/own-code/templates/${name}.ts`, import.meta.url), 'utf8')
 
-/** A link whose flow has this code. */
+/** Returns a link whose flow has this code. */
 function linkOf(code: string): string {
   const checked = validateScenario({
     version: 1,
@@ -25,7 +25,10 @@ function linkOf(code: string): string {
   return `?${encodeLink(checked.value)}`
 }
 
-/** Runs in the worker of the place apart, as if code had come out of all else: tries each way to reach something. */
+/**
+ * A script for the worker of the place apart that acts as code which has escaped all other bounds, and tries each way
+ * to reach something.
+ */
 const ATTEMPTS = `onmessage = ({ ports: [port] }) => {
   const here = location.href.startsWith('blob:') ? ADDRESS : ''
   const ways = {
@@ -66,7 +69,7 @@ const ATTEMPTS = `onmessage = ({ ports: [port] }) => {
   port.postMessage(['ways', Object.keys(ways).length])
 }`
 
-/** In the page: hands a script to the place apart as the page does, and returns what it has reached. */
+/** Gives a script to the place apart as the page does, and returns what it has reached. Runs in the page. */
 function reached({ script, frame }: { script: string; frame: string }): Promise<Record<string, unknown>> {
   return new Promise((resolve) => {
     const place = document.createElement('iframe')
@@ -94,11 +97,11 @@ interface Ran {
   readonly run: string
   readonly digest: string
   readonly said: string
-  /** Longest time between two frames of the page while it ran, ms. */
+  /** The longest time between two frames of the page while the code ran, ms. */
   readonly longestFrameMs: number
 }
 
-/** In the page: lets the code run that the link has brought, and waits for what comes of it. */
+/** Allows the code of the link to run, and waits for the outcome. Runs in the page. */
 function letRun(): Promise<Ran> {
   return new Promise((resolve) => {
     let isPressed = false
@@ -116,7 +119,7 @@ function letRun(): Promise<Ran> {
       lastMs = nowMs
       const { run = '', digest = '' } = document.querySelector('main')?.dataset ?? {}
       const said = [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent).join()
-      // Code that this window has let run before has no button.
+      // There is no button for code that this window has allowed before.
       if ((run === 'done' && digest !== '') || (run === 'failed' && said !== ''))
         resolve({ run, digest, said, longestFrameMs })
       else requestAnimationFrame(look)
@@ -126,17 +129,17 @@ function letRun(): Promise<Ran> {
 }
 
 interface Answers {
-  /** Codes after which nothing came that names a line, and what came. */
+  /** Codes whose outcome names no line, with that outcome. */
   readonly wrong: readonly string[]
   readonly stopped: number
   readonly slowestMs: number
-  /** Longest time between two frames of the page meanwhile, ms. */
+  /** The longest time between two frames of the page meanwhile, ms. */
   readonly longestFrameMs: number
-  /** Digests of the plain run before, in between and after. */
+  /** Digests of a plain run before, in between and after. */
   readonly digests: readonly string[]
 }
 
-/** In the page: has one worker of the place apart run them all, one after another, with a plain run after every fifty. */
+/** Makes one worker of the place apart run all codes one after another, with a plain run after every fifty. Runs in the page. */
 async function answersApart({
   files,
   plain,
@@ -186,7 +189,7 @@ async function answersApart({
     const { type, message = '' } = await answer(file)
     slowestMs = Math.max(slowestMs, performance.now() - startMs)
     if (type !== 'done') stopped++
-    // One that does nothing wrong on its way ends as other runs do.
+    // Code that does nothing wrong on its way ends as other runs do.
     if (type !== 'done' && !/line \d+/i.test(message))
       wrong.push(`${type}: ${message}: ${JSON.stringify(file)}`)
     if (index % 50 === 49) digests.push(await digest())
@@ -223,7 +226,7 @@ const hostileFile = (code: string): object => ({
   algorithms: [{ id: 'mine', code }],
 })
 
-/** Those of the hostile programs that are not refused before they run. */
+/** Returns the hostile programs that are not refused before they run. */
 const ranHostile = (): string[] => HOSTILE.filter((code) => validateScenario(hostileFile(code)).ok)
 
 beforeAll(installOwnCode)
@@ -278,7 +281,7 @@ for (const engine of [inChromium, inFirefox, inWebKit]) {
 
     it('stops a thousand hostile programs in one worker, each with its line, and nothing else is another', async () => {
       const plain = { version: 1, durationS: 2, flows: [{ variant: 'cubic' }, { variant: 'bbr' }] }
-      // Text that this window has not let run before: it waits for that.
+      // This window has not allowed this text before, so that it waits for permission.
       await page.open(linkOf(`${template('reno')}// Only to have the place made.\n`))
       await page.evaluate(letRun, null)
       const before = page.requests()?.length ?? 0
@@ -288,7 +291,7 @@ for (const engine of [inChromium, inFirefox, inWebKit]) {
       expect(found.stopped).toBeGreaterThan(1000)
       expect(new Set(found.digests).size).toBe(1)
       expect(found.digests[0]).toMatch(/^[0-9a-f]{16}$/)
-      // Meanwhile the page may ask for more of its own files, and for the frame.
+      // Meanwhile the page may request more of its own files, and the frame.
       const isOurs = (url: string): boolean =>
         url.startsWith(`${inject('address')}assets/`) ||
         /^(?:blob|data|about):|\/run-apart\.html$|\/icon\.svg$/.test(url)

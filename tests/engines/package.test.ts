@@ -1,6 +1,6 @@
 /**
- * The package as npm packs it, installed into an empty folder: the examples of docs/LIBRARY.md print what they say, and a link is the run
- * there that it is on the page. `npm run build` comes first.
+ * The package as npm packs it, installed into an empty folder: the examples of docs/LIBRARY.md print what they say, and
+ * a link gives the same run as on the page. `npm run build` comes first.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ function bytesIn(path: string): number {
     .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).size, 0)
 }
 
-/** What a program prints that stands in the folder. */
+/** Returns what a program in the folder prints. */
 function printed(
   name: string,
   program: string,
@@ -50,7 +50,7 @@ function printed(
   return execFileSync(command, [...args, file], { cwd: folder, encoding: 'utf8' })
 }
 
-/** Programs of a document, with what they print. */
+/** Returns the programs of a document, with what they print. */
 const examplesOf = (document: string): readonly { readonly program: string; readonly prints: string }[] =>
   [
     ...readFileSync(join(root, document), 'utf8').matchAll(
@@ -154,7 +154,7 @@ export const values: Float64Array | undefined = element?.series('cwnd')[0]?.valu
   })
 })
 
-/** A plain page: what its module script has found stands in the element. */
+/** Returns a plain page. Its module script puts what it has found into the element. */
 const page = (script: string): string => `<!doctype html><title>page</title>
 <script type="importmap">{ "imports": {
   "sawtooth": "/node_modules/sawtooth/dist-lib/index.js", "sawtooth/core": "/node_modules/sawtooth/dist-lib/core/core.js"
@@ -186,7 +186,7 @@ const PAGES: Readonly<Record<string, string>> = {
 onmessage = ({ data }) => postMessage(run(parseLink(data).scenario).result.engine.digest)`,
 }
 
-/** Serves the pages, and what is installed. */
+/** Serves the pages and the installed package. */
 function serve(): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
     const isScript = url.endsWith('.js')

@@ -1,4 +1,4 @@
-/** A flow that is steered is the same run in every browser engine as in Node, where seed and actions are. `npm run build` comes first. */
+/** A steered flow with the same seed and actions gives the same run in every browser engine as in Node. `npm run build` comes first. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ const ACTIONS: readonly Steering[] = ['window', 'rate', 'window-factor', 'rate-f
 
 type Maker = new (scenario: object, options: { readonly action: Steering }) => SteeredFlow
 
-/** The digest of a run whose actions look at nothing. To be run in a page, too. */
+/** Returns the digest of a run whose actions do not depend on observations. Runs in a page too. */
 function digestOf(Flow: Maker, scenario: object, action: Steering): string {
   const flow = new Flow(scenario, { action })
   let read = flow.reset(7)
@@ -40,7 +40,7 @@ const digests = ${JSON.stringify(ACTIONS)}.map((action) => digestOf(SteeredFlow,
 document.querySelector('output').textContent = digests.join(' ')
 </script>`
 
-/** Serves the page, and the library that was built. */
+/** Serves the page and the built library. */
 function serve(): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
     const isScript = url.endsWith('.js')

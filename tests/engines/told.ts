@@ -1,4 +1,4 @@
-/** Resolves with the text of the page's `<output>` once it has one. To be run in the page. */
+/** Resolves with the text of the page's `<output>` once it has one. Runs in the page. */
 export function told(): Promise<string> {
   return new Promise((resolve) => {
     const look = (): void => {

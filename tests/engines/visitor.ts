@@ -1,15 +1,15 @@
-/** A visitor of the page in Firefox: what he does with mouse and keyboard, and what goes wrong meanwhile. */
+/** A visitor of the page in Firefox, with the actions of mouse and keyboard and a record of what goes wrong. */
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { expect } from 'vitest'
 
-/** Longest time for what is about to come, ms: only ends what will never come. */
+/** The longest time for something that is about to happen, ms. It only ends waits for what will never happen. */
 const LONG_MS = 60_000
 
 export interface Visitor {
   readonly page: Page
   /** Faults so far: console errors, uncaught exceptions, violations of the security policy, failed requests, other hosts. */
   readonly faults: readonly string[]
-  /** Ends the visit: storage and windows go with it. */
+  /** Ends the visit and deletes its storage and windows. */
   leave(): Promise<void>
 }
 
@@ -33,11 +33,11 @@ async function window(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
-  // Firefox tells of violations of the security policy in the same way.
+  // Firefox reports violations of the security policy in the same way.
   page.on('pageerror', (error) => faults.push(`uncaught: ${error instanceof Error ? error.message : error}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // Going to another page ends what the one before was still loading.
+    // Going to another page ends the requests of the one before.
     if (!why.includes('NS_BINDING_ABORTED')) faults.push(`request failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
@@ -51,7 +51,7 @@ async function window(
   return page
 }
 
-/** The digest once the run is complete and is not `before`. Fails where the run failed. */
+/** Returns the digest once the run is complete and differs from `before`. Fails where the run fails. */
 export async function finishedRun(page: Page, before = ''): Promise<string> {
   const main = await page.waitForFunction(
     (old) => {
@@ -67,34 +67,34 @@ export async function finishedRun(page: Page, before = ''): Promise<string> {
   return digest ?? ''
 }
 
-/** Presses what `selector` (CSS, with Puppeteer's `::-p-text`) finds, once it is there, in view and enabled. */
+/** Presses the element that `selector` finds (CSS, with Puppeteer's `::-p-text`), once it exists, is in view and is enabled. */
 export async function press(page: Page, selector: string): Promise<void> {
   await page.locator(selector).click()
 }
 
-/** Waits until something that fits is on the screen. */
+/** Waits until an element that fits is on the screen. */
 export async function seen(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { visible: true })
 }
 
-/** Waits until nothing that fits is on the screen. */
+/** Waits until no element that fits is on the screen. */
 export async function gone(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { hidden: true })
 }
 
-/** Words of the first element that fits. */
+/** Returns the text of the first element that fits. */
 export function words(page: Page, selector: string): Promise<string> {
   return page.$eval(selector, (element) => element.textContent ?? '')
 }
 
-/** Value of a field. */
+/** Returns the value of a field. */
 export function value(page: Page, selector: string): Promise<string> {
   return page.$eval(selector, (element) => (element as HTMLInputElement).value)
 }
 
 type Point = readonly [x: number, y: number]
 
-/** Draws with the mouse over an element; the points are parts of its width and height. */
+/** Draws with the mouse over an element. The points are parts of its width and height. */
 export async function draw(page: Page, selector: string, points: readonly Point[]): Promise<void> {
   const element = await page.waitForSelector(selector, { visible: true })
   const box = await element?.boundingBox()
@@ -107,7 +107,7 @@ export async function draw(page: Page, selector: string, points: readonly Point[
   await page.mouse.up()
 }
 
-/** Part of a slider's width at which its thumb is. */
+/** Returns the position of a slider's thumb as a part of the slider's width. */
 export function thumb(page: Page, selector: string): Promise<number> {
   return page.$eval(selector, (element) => {
     const { value, min, max, clientWidth } = element as HTMLInputElement

@@ -1,4 +1,4 @@
-/** WebKitGTK by its driver: the few commands of WebDriver (W3C) that these tests need, over HTTP. */
+/** Drives WebKitGTK: the few commands of WebDriver (W3C) that these tests need, over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from '../../scripts/free-port.mjs'
 import { findWebKit, NO_WEBKIT } from '../../scripts/webkit.mjs'
@@ -6,17 +6,17 @@ import { type Engine, loadedAnew } from './engine'
 
 const installed = findWebKit()
 
-/** Longest time that a script in the page may take, ms. */
+/** The longest time that a script in the page may take, ms. */
 const SCRIPT_MS = 170_000
-/** Longest time until the driver answers, ms. */
+/** The longest time until the driver answers, ms. */
 const DRIVER_MS = 20_000
 
 const children = new Set<ChildProcess>()
-/** The browser goes with its driver and its screen. */
+/** Ends the driver with its browser, and the screen. */
 function endChildren(): void {
   for (const child of children) child.kill('SIGKILL')
 }
-// However this process ends, so do they.
+// They end however this process ends.
 for (const end of ['exit', 'SIGTERM', 'SIGINT', 'SIGHUP']) process.on(end, endChildren)
 
 function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -36,7 +36,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The display of a screen without a monitor, ":99": the first that is free. */
+/** Returns the display of a screen without a monitor, ":99", which is the first that is free. */
 function displayOf(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once('error', reject)
@@ -45,7 +45,7 @@ function displayOf(screen: ChildProcess): Promise<string> {
   })
 }
 
-/** One command of WebDriver. Throws what the driver says where it fails. */
+/** Sends one command of WebDriver. Throws the driver's message where it fails. */
 async function command(url: string, method: 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
   const answer = await fetch(url, {
     method,
@@ -71,7 +71,7 @@ async function answers(driver: string): Promise<void> {
   }
 }
 
-/** Body of a script for `execute/async`, whose last argument takes the answer. */
+/** Returns the body of a script for `execute/async`, whose last argument receives the answer. */
 function asyncScript(what: (argument: never) => unknown): string {
   return `const answer = arguments[arguments.length - 1]
 Promise.resolve((${what})(arguments[0])).then((value) => answer({ value }), (error) => answer({ error: String(error) }))`
@@ -95,7 +95,7 @@ export const inWebKit: Engine = {
     const port = await freePort()
     const driver = startChild(installed.driver, ['--host=127.0.0.1', `--port=${port}`], {
       DISPLAY: display,
-      // A window of its own screen, whatever the desktop is.
+      // The window is on a screen of its own, whatever the desktop is.
       GDK_BACKEND: 'x11',
     })
     const url = `http://127.0.0.1:${port}`
@@ -119,7 +119,7 @@ export const inWebKit: Engine = {
         requests: () => null,
         async open(link) {
           for (const to of loadedAnew(address, link)) {
-            // The driver may say that it has gone on while scripts are still run in the page before.
+            // The driver may report the navigation while scripts still run in the page before.
             await script('window.left = true')
             await command(`${session}/url`, 'POST', { url: to })
             while ((await script('return window.left === true')) === true)

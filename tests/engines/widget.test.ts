@@ -1,6 +1,6 @@
 /**
- * The widget of the Python package on a plain page, with a stand-in of the model that notebooks give to anywidgets: what Python sets is
- * shown, and what the reader does comes back. `npm run build` comes first.
+ * The widget of the Python package on a plain page, with a stand-in for the model that notebooks give to anywidgets. It
+ * shows what Python sets, and what the reader does is reported back. `npm run build` comes first.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -13,13 +13,16 @@ import { root } from '../layering/loaded'
 import { inChromium } from './chromium'
 import type { EnginePage } from './engine'
 
-/** The script that the wheel has (scripts/wheel.mjs). */
+/** Returns the script that is in the wheel (scripts/wheel.mjs). */
 const script = (): string =>
   ['dist-lib/element.js', 'python/engine/widget.mjs']
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
 
-/** A page whose `model` keeps traits as the model of a notebook does: what the widget sets is saved at once, what `python` sets is told. */
+/**
+ * A page whose `model` keeps traits as the model of a notebook does: what the widget sets is saved at once, and what
+ * `python` sets is reported to the widget.
+ */
 const PAGE = `<!doctype html><title>page</title><div id="cell"></div>
 <script type="module">
 const traits = { link: '?bw=10&dur=2&flow=cubic', scenario: null, show: '', theme: 'light', height: null, time: 1, playing: false,
@@ -68,7 +71,7 @@ function serve(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** Sets traits as Python does, and gives all traits as soon as a run is complete that is not `digest`. To be run in the page. */
+/** Sets traits as Python does, and returns all traits as soon as a run with another digest than `digest` is complete. Runs in the page. */
 function afterRun({
   changed,
   digest,
@@ -88,7 +91,7 @@ function afterRun({
   })
 }
 
-/** The element's own word on what it shows. To be run in the page. */
+/** Returns the state of the element itself. Runs in the page. */
 function shown(): { timeS: number; playing: boolean; height: string; theme: string; show: string } {
   const { notebook } = globalThis as unknown as { notebook: Notebook }
   const element = notebook.cell.querySelector('saw-tooth')

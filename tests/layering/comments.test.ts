@@ -1,10 +1,10 @@
-/** Comments are sentences or name what a field holds, and tell of the code as it is. */
+/** Comments are sentences, or name what a field holds, and describe the code as it is. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { root, scripts, sources, styles, tests } from './loaded'
 import { commentsIn } from './source'
 
-/** A first word that leans on something that is not there: a name beside the comment, or a comment before it. */
+/** A first word that refers to something outside of the comment: a name beside it, or a comment before it. */
 const DANGLING = /^(?:Of|It|As|And|Also|So|Or|But)\b/
 
 /** History. "No longer than" is a length. */

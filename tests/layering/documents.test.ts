@@ -1,4 +1,4 @@
-/** What documents say of the sources: the files and folders that they name are there. */
+/** The files and folders that documents name exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const places = new Set(files.flatMap((path) => [path, path.replace(/\.tsx?$/, ''
 const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { exports: object }
 const entries = Object.keys(exports).map((entry) => entry.replace('.', 'sawtooth'))
 
-/** What is made by a build or a command, or is no place of the project. */
+/** Names of what a build or a command makes, and names that are no place of the project. */
 const ELSEWHERE = new Set([
   'dist',
   'dist/api',

@@ -1,4 +1,4 @@
-/** How long files and functions are: what does not fit on a screen, or goes too many ways, is hard to read and to test. */
+/** Limits the length of files and functions: what does not fit on a screen, or has too many branches, is hard to read and to test. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { functionsIn } from './functions'
@@ -8,7 +8,7 @@ const MOST_LINES = 60
 const MOST_BRANCHES = 15
 const MOST_LINES_OF_A_FILE = 400
 
-/** Functions that are still longer and say no reason. One that is mended leaves the list, and none joins it. */
+/** Functions that are longer and give no reason. One that is shortened leaves the list, and none may be added. */
 const STANDING: readonly string[] = []
 
 const read = (path: string): string => readFileSync(root + path, 'utf8')

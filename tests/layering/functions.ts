@@ -2,16 +2,13 @@
 import { isNode, lineAt, type Node, parse } from './source'
 
 export interface Measured {
-  /**
-   * Name of the function or, where it has none of its own, of what holds it: a variable, a member, or the call that it
-   * is given to.
-   */
+  /** The name of the function, or where it has none, of what holds it: a variable, a member, or the call that receives it. */
   readonly name: string
   readonly line: number
   readonly lines: number
-  /** Places at which it goes one way or another, those of the functions inside of it not counted (McCabe 1976). */
+  /** The number of branches, not counting those of functions inside it (McCabe 1976). */
   readonly branches: number
-  /** Why it is long all the same, from a comment right above it that begins with "Long:"; '' where there is none. */
+  /** The reason for its length, from a comment right above it that begins with "Long:"; '' where there is none. */
   readonly reason: string
 }
 
@@ -33,7 +30,7 @@ const isBranch = (node: Node): boolean =>
 const isFunction = (node: Node): boolean =>
   /^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type) && isNode(node.body)
 
-/** What the functions in `node` are called by it, or null. */
+/** Returns the name that `node` gives to the functions in it; null where it gives none. */
 function nameBy(node: Node, text: string): string | null {
   const named = node.id ?? node.key
   if (isNode(named) && typeof named.name === 'string') return named.name
@@ -41,7 +38,7 @@ function nameBy(node: Node, text: string): string | null {
   return `${text.slice(node.callee.start, Number(node.callee.end))}()`
 }
 
-/** The reason in the comment that ends on the line above `line`. */
+/** Returns the reason in the comment that ends on the line above `line`. */
 function reasonAbove(lines: readonly string[], line: number): string {
   const isComment = (at: number): boolean => /^\s*(\/\/|\/?\*)/.test(lines[at] ?? '')
   let first = line - 1
@@ -53,7 +50,7 @@ function reasonAbove(lines: readonly string[], line: number): string {
   return from < 0 ? '' : comment.slice(from).join(' ').slice('Long: '.length).trim()
 }
 
-/** Every function of the file in the order in which they begin, arrow functions and methods included. */
+/** Returns every function of the file in the order in which they begin, arrow functions and methods included. */
 export function functionsIn(path: string, text: string): Measured[] {
   const found: Measured[] = []
   const lines = text.split('\n')

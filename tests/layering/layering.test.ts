@@ -31,7 +31,7 @@ describe('the engine', () => {
   })
 })
 
-/** A line that breaks a rule, in the file that it would break it in. */
+/** A line that breaks a rule, with the file in which it would break it. */
 const FORBIDDEN: readonly [file: string, text: string][] = [
   ['src/simulator/simulation.ts', "import { run } from '../lab/run/run'"],
   ['src/simulator/log/index.ts', "import * as v from 'valibot'"],

@@ -1,4 +1,4 @@
-/** The sources of the project, and which of them an entry loads. */
+/** Finds the sources of the project, and those that an entry loads. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Import, importsOf } from './source'
@@ -40,7 +40,7 @@ function filesOf(target: string): string[] {
   return [...modules].flatMap(([name, path]) => (pattern.test(name) ? [path] : []))
 }
 
-/** The modules that `path` names in any way; `of`: the ways that count. */
+/** Returns the modules that `path` names in any way. `of` selects the kinds of imports that count. */
 export function importedBy(path: string, of: (item: Import) => boolean = () => true): string[] {
   return importsOf(path, readFileSync(root + path, 'utf8')).flatMap((item) =>
     item.isPackage || !of(item) ? [] : filesOf(item.target).filter((source) => source !== path),
@@ -48,8 +48,8 @@ export function importedBy(path: string, of: (item: Import) => boolean = () => t
 }
 
 /**
- * Every source that the entries load, themselves included: what they import for more than types, and so on. Without
- * `onDemand`, what is fetched only when it is asked for is left out.
+ * Returns every source that the entries load, themselves included: what they import for more than types, and so on.
+ * Without `onDemand`, sources that are loaded on demand are left out.
  */
 export function loadedBy(entry: string | readonly string[], { onDemand = true } = {}): ReadonlySet<string> {
   const found = new Set<string>()

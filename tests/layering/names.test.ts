@@ -1,12 +1,12 @@
-/** No folder, file or exported name has a word that does not say what it holds or does. */
+/** No folder, file or exported name contains a word that does not say what it holds or does. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { root, sources } from './loaded'
 import { exportedNamesIn } from './source'
 
 /**
- * Words that would fit anything. A part of a run is an excerpt, and a window is TCP's; a form that Linux has of its own is called
- * by Linux, not by the kernel; what several share is called by what it is.
+ * Words that would fit anything. A part of a run is an excerpt, and a window is TCP's. A form that only Linux has is
+ * named after Linux, not after the kernel, and a part that several share is named by what it is.
  */
 const VAGUE = new Set([
   ...['misc', 'common', 'stuff', 'general', 'various', 'special', 'thing', 'things'],
@@ -28,10 +28,10 @@ const VAGUE = new Set([
   ...['counted', 'kernel'],
 ])
 
-/** Files whose name is that of what a user may name: a preset, a folder of the layout. */
+/** Files that are named after something that users may name: a preset, a folder of the layout. */
 const GIVEN = /^src\/(lab\/presets\/[\w-]+-beside-[\w-]+|simulator\/kernel(?=\/))/
 
-/** Names that still stand. One that is changed leaves the list, and none joins it. */
+/** Names that have not been changed yet. One that is changed leaves the list, and none may be added. */
 const STANDING: readonly string[] = []
 
 /** "besideOf", "packet-part" -> their words in lower case. */

@@ -6,14 +6,14 @@ type Zone = string
 
 interface Rule {
   readonly of: readonly Zone[]
-  /** Files inside these zones that the rule is not about. */
+  /** Files inside these zones to which the rule does not apply. */
   readonly except?: readonly Zone[]
   readonly why: string
   /** The only places in the project that it may import from. */
   readonly may?: readonly Zone[]
-  /** Beyond those, for types only. */
+  /** Places from which it may import types as well. */
   readonly mayTypes?: readonly Zone[]
-  /** Places that it may not import from. */
+  /** Places from which it may not import. */
   readonly never?: readonly Zone[]
   /** npm packages: the only ones it may use, or the ones that it may not. */
   readonly packages?: { readonly only: readonly string[] } | { readonly never: readonly RegExp[] }
@@ -21,8 +21,9 @@ interface Rule {
 
 const SIMULATOR = 'src/simulator/'
 /**
- * What the floors above may know of the simulator: its descriptions and the shape of its log. The names of the phases,
- * which a column of the log holds by number, stand in congestion-control; the parameters of stacks in stack-parameters.
+ * The parts of the simulator that the floors above may know: its descriptions and the shape of its log. The names of
+ * the phases, which a column of the log has by number, stand in congestion-control; the parameters of stacks in
+ * stack-parameters.
  */
 const DESCRIPTIONS = [
   'registry',
@@ -155,7 +156,8 @@ const RULES: readonly Rule[] = [
       'src/lab/',
       'src/strings/',
       ...DESCRIPTIONS,
-      // Pure as well: what is drawn, what the network offers at a time, when phases change, and how a change is named.
+      // These files are pure as well: what is drawn, what the network offers at a time, when phases change, and how a
+      // change is named.
       'src/page/charts/drawn',
       'src/page/charts/conditions',
       'src/page/charts/link-networks',
@@ -168,7 +170,7 @@ const RULES: readonly Rule[] = [
   },
   {
     of: ['src/page/charts/', 'src/page/packet-view/', 'src/page/time-sequence/'],
-    // What puts the drawing on the page and takes its pointer and keys.
+    // These files put the drawing on the page and handle its pointer and keys.
     except: [
       'src/page/charts/index',
       'src/page/charts/figure',
@@ -254,7 +256,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Exact in IEEE 754, and so equal in every engine; the rest of Math is not. */
+/** The functions of Math that are exact in IEEE 754, and therefore equal in every engine. The others are not. */
 const EXACT_MATH = [
   ...['abs', 'ceil', 'clz32', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc'],
   ...['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'],
@@ -265,7 +267,7 @@ const NO_SCREEN = /^(document|localStorage|sessionStorage|navigator|requestAnima
 const NO_EFFECT =
   /^(Date|performance|crypto|setTimeout|setInterval|fetch|location|history|Worker|globalThis|matchMedia|Math\.random)(\.|$)/
 
-/** More than this is logic, and belongs where it can be tested. */
+/** A worker with more statements contains logic, which belongs where it can be tested. */
 const WORKER_STATEMENTS = 2
 
 function inZone(path: string, zones: readonly Zone[] | undefined): boolean {
@@ -285,10 +287,10 @@ function breaks(rule: Rule, { target, isPackage, typeOnly }: Import): boolean {
 }
 
 const MODES = /^src\/page\/modes\/([^/]+)/
-/** What every mode may know: how one describes itself. */
+/** The file that every mode may know: how a mode describes itself. */
 const SHARED_BY_MODES = 'mode'
 
-/** A mode is a chunk of its own: what one takes from another would be loaded with it. */
+/** True for an import from another mode. A mode is a chunk of its own, and the other one would be loaded with it. */
 function otherMode(path: string, { target, isPackage }: Import): boolean {
   const own = /^src\/page\/modes\/([^/]+)\//.exec(path)?.[1]
   const other = isPackage ? undefined : MODES.exec(target)?.[1]
@@ -337,7 +339,7 @@ function brokenWorker(path: string, text: string): string[] {
   return faults
 }
 
-/** What is wrong with the file at `path` ("src/lab/run/run.ts") under the rules of the layers, a line a fault. */
+/** Returns what is wrong with the file at `path` ("src/lab/run/run.ts") under the rules of the layers, a line for each fault. */
 export function faultsOf(path: string, text: string): string[] {
   return [...brokenImports(path, text), ...brokenUses(path, text), ...brokenWorker(path, text)]
 }

@@ -13,9 +13,9 @@ export interface Import {
   /** The project path without its extension ("src/simulator/log"), or the package's name. */
   readonly target: string
   readonly isPackage: boolean
-  /** Gone after compilation. */
+  /** True where it is removed by compilation. */
   readonly typeOnly: boolean
-  /** Fetched when it is asked for: by `import()`, or by a glob that is not eager. */
+  /** True where it is loaded on demand: by `import()`, or by a glob that is not eager. */
   readonly onDemand: boolean
   readonly line: number
 }
@@ -43,7 +43,7 @@ function walk(node: Node, visit: (node: Node, parent: Node | null, key: string) 
   step(node, null, '')
 }
 
-/** The syntax tree of TypeScript or TSX. Throws where the file does not parse. */
+/** Returns the syntax tree of TypeScript or TSX. Throws where the file does not parse. */
 export function parse(path: string, text: string): Node {
   const { program, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const fault = errors[0]
@@ -52,12 +52,12 @@ export function parse(path: string, text: string): Node {
 }
 
 export interface Comment {
-  /** Its words on one line, without what marks it as a comment; lines of `//` that follow each other are one comment. */
+  /** The text on one line, without the signs that mark it as a comment. Lines of `//` that follow each other are one comment. */
   readonly text: string
   readonly line: number
 }
 
-/** Strings of a style sheet, so that what looks like a comment inside of one is none; and its comments. */
+/** Matches the comments of a style sheet, and its strings, so that what looks like a comment inside a string is none. */
 const IN_STYLES = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\//g
 
 function spansOfComments(
@@ -74,7 +74,7 @@ function spansOfComments(
   return comments
 }
 
-/** The comments of TypeScript, TSX, JavaScript or CSS, without tags for the compiler (`@param`) and what follows them. */
+/** Returns the comments of TypeScript, TSX, JavaScript or CSS, without tags for the compiler (`@param`) and what follows them. */
 export function commentsIn(path: string, text: string): Comment[] {
   const found: { start: number; end: number; isLine: boolean; text: string }[] = []
   for (const { start, end } of spansOfComments(path, text)) {
@@ -104,7 +104,7 @@ function stringValue(node: unknown): string | null {
   return isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null
 }
 
-/** Where `specifier`, written in `path`, points. */
+/** Returns the target of `specifier` as it is written in `path`. */
 function resolve(path: string, specifier: string): { target: string; isPackage: boolean } {
   if (specifier.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')))
@@ -141,22 +141,22 @@ function globPatterns(node: Node): string[] {
   const single = stringValue(first)
   if (single !== null) return [single]
   const elements = isNode(first) && Array.isArray(first.elements) ? first.elements : []
-  // What begins with "!" is left out of what the others name.
+  // Patterns that begin with "!" remove files from what the others name.
   return elements
     .map(stringValue)
     .filter((pattern) => pattern !== null)
     .filter((pattern) => !pattern.startsWith('!'))
 }
 
-/** The modules of a glob are loaded with the file that names it. */
+/** True where the modules of a glob are loaded with the file that names it. */
 const isEager = (text: string, node: Node): boolean => /\beager: true\b/.test(textOf(node, text))
 
-/** Every module that the file names: imports, re-exports, `import()`, types by `import('...')`, `import.meta.glob`. */
+/** Returns every module that the file names: by imports, re-exports, `import()`, types in `import('...')`, and `import.meta.glob`. */
 export function importsOf(path: string, text: string): Import[] {
   const found: Import[] = []
   walk(parse(path, text), (node) => {
     const add = (specifier: string | null, typeOnly: boolean, onDemand = false): void => {
-      // The address of a worker's file brings nothing of the worker, as `new Worker(new URL(...))` does not.
+      // The address of a worker's file loads nothing of the worker, just as `new Worker(new URL(...))` does not.
       if (specifier === null || specifier.startsWith('!') || specifier.endsWith('?worker&url')) return
       found.push({ ...resolve(path, specifier), typeOnly, onDemand, line: lineAt(text, node.start) })
     }
@@ -180,7 +180,7 @@ export function importsOf(path: string, text: string): Import[] {
   return found
 }
 
-/** The names that the file exports by a declaration. */
+/** Returns the names that the file exports by a declaration. */
 export function exportedNamesIn(path: string, text: string): string[] {
   const found: string[] = []
   walk(parse(path, text), ({ type, declaration }) => {
@@ -192,7 +192,7 @@ export function exportedNamesIn(path: string, text: string): string[] {
   return found
 }
 
-/** Names bound to the language's or the browser's global objects that the file reads, and its uses of `**`. */
+/** Returns the global objects of the language or the browser that the file reads, and its uses of `**`. */
 export function globalUses(path: string, text: string): Use[] {
   const found: Use[] = []
   walk(parse(path, text), (node, parent, key) => {
@@ -204,7 +204,7 @@ export function globalUses(path: string, text: string): Use[] {
       found.push({ name: '**', line })
     if (node.type !== 'Identifier' || parent === null) return
     const computed = parent.computed === true
-    // The name of a member or of a property, not a reference.
+    // This is the name of a member or of a property, and not a reference.
     if (parent.type === 'MemberExpression' && key === 'property' && !computed) return
     if (key === 'key' && !computed) return
     if (parent.type.startsWith('TS')) return
@@ -220,7 +220,7 @@ export function globalUses(path: string, text: string): Use[] {
   return found
 }
 
-/** Statements of the file other than imports. */
+/** Returns the statements of the file other than imports. */
 export function statementsOf(path: string, text: string): string[] {
   const body = parse(path, text).body
   return (Array.isArray(body) ? body.filter(isNode) : [])
@@ -228,7 +228,7 @@ export function statementsOf(path: string, text: string): string[] {
     .filter((type) => type !== 'ImportDeclaration')
 }
 
-/** Every text that the file holds: strings, templates and JSX text. */
+/** Returns every text in the file: strings, templates and JSX text. */
 export function textsOf(path: string, text: string): string[] {
   const found: string[] = []
   walk(parse(path, text), (node) => {
@@ -247,7 +247,7 @@ export interface Expression {
   readonly line: number
 }
 
-/** The file's regular expressions; one that is put together as it runs has the source "" and cannot be judged. */
+/** Returns the file's regular expressions. One that is put together at run time has the source "" and cannot be judged. */
 export function expressionsIn(path: string, text: string): Expression[] {
   const found: Expression[] = []
   walk(parse(path, text), (node) => {
@@ -264,7 +264,10 @@ export function expressionsIn(path: string, text: string): Expression[] {
   return found
 }
 
-/** Arithmetic in a template literal, numbers by their type or their name there, and makers of text that know no unit. */
+/**
+ * True for arithmetic in a template literal, for values that are numbers by their type or name there, and for
+ * formatters that know no unit.
+ */
 function isRawNumber(node: Node): boolean {
   switch (node.type) {
     case 'TSAsExpression': {
@@ -285,7 +288,7 @@ function isRawNumber(node: Node): boolean {
   }
 }
 
-/** Lines on which a template literal outside a `throw` writes a number that no formatter has seen. */
+/** Returns the lines on which a template literal outside a `throw` writes a number without a formatter. */
 export function rawNumbersIn(path: string, text: string): number[] {
   const found: number[] = []
   const thrown: [from: number, to: number][] = []
@@ -303,7 +306,7 @@ export function rawNumbersIn(path: string, text: string): number[] {
 
 /** Formatters that know no unit. */
 const UNITLESS = ['formatNumber', 'formatFixed', 'formatCount']
-/** A unit behind a number, with the space before it. */
+/** Matches a unit after a number, with the space before it. */
 const UNIT_TEXT = /^[ \u00a0\u202f](?:Mbit\/s|Gbit\/s|kB|MB|GB|ms|s|%|BDP|×|packets?|bytes)(?![\w/])/
 
 function isUnitless(node: unknown): boolean {
@@ -312,7 +315,7 @@ function isUnitless(node: unknown): boolean {
   return node.type === 'CallExpression' && isNode(node.callee) && UNITLESS.includes(String(node.callee.name))
 }
 
-/** The text that follows part `i` of a template's expressions or of an element's children; '' for none. */
+/** Returns the text after part `i` of a template's expressions or of an element's children; '' for none. */
 function textBehind(node: Node, i: number): string {
   const next = ((node.type === 'TemplateLiteral' ? node.quasis : node.children) as readonly unknown[])[i + 1]
   if (!isNode(next)) return ''
@@ -321,14 +324,14 @@ function textBehind(node: Node, i: number): string {
   return next.type === 'TemplateElement' ? String(value?.cooked ?? '') : ''
 }
 
-/** Whether what follows is a space and then a variable that is called unit. */
+/** True where a space and then a variable named unit follow. */
 function isUnitBehind(node: Node, i: number): boolean {
   const next = (node.expressions as readonly unknown[] | undefined)?.[i + 1]
   const named = isNode(next) && next.type === 'MemberExpression' ? next.property : next
   return isNode(named) && /^unit/i.test(String(named.name)) && /^[ \u00a0]$/.test(textBehind(node, i))
 }
 
-/** Lines on which a number gets its unit by hand, in a template literal or in JSX, and not from a formatter that knows it. */
+/** Returns the lines on which a number gets its unit by hand, in a template literal or in JSX, and not from a formatter that knows it. */
 export function handMadeQuantitiesIn(path: string, text: string): number[] {
   const found: number[] = []
   walk(parse(path, text), (node) => {

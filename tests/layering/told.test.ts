@@ -1,14 +1,14 @@
 /**
- * The first script of the page has the definitions of algorithms without their reasons, rules, laws and sources, and without
- * the sentences that a picker or a field says of them (scripts/build/descriptions.mjs): who reads these is given whole
- * definitions, and nobody else may read them.
+ * The first script of the page has the definitions of algorithms without their reasons, rules, laws and sources, and
+ * without the sentences that a picker or a field shows (scripts/build/descriptions.mjs). Files that read these are
+ * given whole definitions, and no other file may read them.
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TELLING } from '../../scripts/build/descriptions.mjs'
 import { root, sources } from './loaded'
 
-/** What reads a reason, a rule or a law of a definition, or shows its sources. */
+/** The files that read a reason, a rule or a law of a definition, or show its sources. */
 const READS =
   /\b(?:rulesOf|reasonsOf)\(|\.laws\b|import \{[^}]*\bAbout\b[^}]*\} from '[^']*\/about-algorithm'/
 
@@ -20,7 +20,7 @@ it('only Why? and the settings of a flow read what the first script lacks', () =
   expect(readers.filter((path) => !TELLING.test(`/${path}`))).toEqual([])
 })
 
-/** What shows the sentences of definitions, and where definitions without them come from. */
+/** The files that show the sentences of definitions, and those from which definitions without them come. */
 const SHOWS =
   /import \{[^}]*\b(?:about|optionsOf|Parameters|ParameterField)\b[^}]*\} from '[^']*\/(?:about|parameters)'/
 const BRIEF = /import \{[^}]*\b(?:queues|stacks|traffic|variants)\b[^}]*\} from '[^']*\/lab\/algorithms'/

@@ -1,16 +1,16 @@
-/** Workers and the element have the words of each language that they say, and no more: the rest would only make them larger. */
+/** Workers and the element contain the words that they use, in each language, and no others, which would only make them larger. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { loadedBy, root, sources } from './loaded'
 
-/** The areas of words that are asked for by what `entries` load. */
+/** Returns the areas of words that the modules loaded by `entries` ask for. */
 const saidBy = (entries: readonly string[]): string[] =>
   [...loadedBy(entries)].flatMap((path) => {
     const [, area] = /^src\/strings\/([\w-]+)\.ts$/.exec(path) ?? []
     return area !== undefined && readFileSync(root + path, 'utf8').includes('= inLanguage(') ? [area] : []
   })
 
-/** Those that the file has in every language. */
+/** Returns the areas that the file has in every language. */
 function givenBy(path: string): (string | undefined)[] {
   const globs = readFileSync(root + path, 'utf8').matchAll(/'\.\/\*\/(?:\{(.*?)\}|(\w+)\/index)/g)
   return [...globs].flatMap(([, many, one]) => many?.split(',') ?? [one])

@@ -1,6 +1,6 @@
 /**
- * Adds one of each kind of thing to a copy of the sources, and holds that it takes no more places than is promised, that it
- * keeps to the types and the layers, and that it works.
+ * Adds one thing of each kind to a copy of the sources, and checks that this takes no more places than promised, that
+ * types and layers hold, and that the thing works.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -25,7 +25,7 @@ import type { Kind } from './kind'
 
 const kinds = Object.values(import.meta.glob<Kind>('./kinds/*.ts', { eager: true, import: 'default' }))
 
-/** What the sources need to be loaded and checked. */
+/** The parts of the project that are needed to load and check the sources. */
 const COPIED = ['src', 'workers', 'package.json', 'tsconfig.json']
 
 let folder = ''
@@ -57,7 +57,7 @@ beforeAll(async () => {
     server: { middlewareMode: true, watch: null, ws: false },
     appType: 'custom',
     cacheDir: join(folder, 'cache'),
-    // A CommonJS package, whose names Node does not see.
+    // This is a CommonJS package whose exports Node cannot see.
     ssr: { noExternal: ['jstat'], optimizeDeps: { include: ['jstat'], noDiscovery: true } },
   })
 })
@@ -88,7 +88,7 @@ describe.each(kinds.map((kind) => [kind.what, kind] as const))('%s', (_, kind) =
   })
 
   it('is there and works', async () => {
-    // Each begins with modules of its own: a program speaks one language.
+    // Each kind begins with modules of its own, because a program has one language.
     server?.moduleGraph.invalidateAll()
     await kind.holds({ load })
   })

@@ -1,4 +1,4 @@
-/** A process apart that does its jobs in the test itself. */
+/** Stands in for a process apart, and does its jobs in the test itself. */
 import { type ApartFound, type ApartJob, perform } from '../../src/cli/apart/jobs'
 import type { JobWorker, JobWorkerEvents } from '../../src/lab/experiments/job-pool'
 import { allowRunning } from '../../src/lab/own-code/run-code'

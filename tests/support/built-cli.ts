@@ -1,4 +1,4 @@
-/** The command line as it is built, for tests that need real processes and threads. */
+/** The built command line, for tests that need real processes and threads. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 export interface BuiltCli {
-  /** The program. */
+  /** The file of the program. */
   readonly file: string
-  /** Folder for the test's own files. */
+  /** The folder for the test's own files. */
   readonly folder: string
-  /** Runs it to its end. */
+  /** Runs the program to its end. */
   run(...args: string[]): { readonly code: number | null; readonly out: string; readonly err: string }
   remove(): void
 }

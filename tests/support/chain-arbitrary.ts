@@ -16,7 +16,7 @@ export interface ChainBounds extends Bounds {
   readonly maxHops?: number
 }
 
-/** Some settings of `whole`, by the bits of `which`; null says that a course of rates ahead is none on the way back. */
+/** Chooses some settings of `whole` by the bits of `which`. A null for a course of rates says that the return direction has none. */
 function some(whole: LinkSettings, which: number, endsCourse: boolean): BackSettings {
   const entries = Object.entries(whole).filter((_, place) => ((which >> place) & 1) === 1)
   const own: BackSettings = Object.fromEntries(entries)
@@ -57,7 +57,7 @@ function routed({ direction: _, ...flow }: Flow, hops: number): fc.Arbitrary<Flo
     })) as fc.Arbitrary<Flow>
 }
 
-/** Beginnings of the paths of all links. */
+/** Returns the beginnings of the paths of all links. */
 const linksOf = (hops: readonly Hop[]): string[] =>
   hops.flatMap((_, place) => [`network.hops.${place}`, `network.hops.${place}.back`])
 

@@ -16,7 +16,7 @@ interface Said {
   readonly err: string
 }
 
-/** What `program` says to `args`; `read` gives what it reads, `instead` what is otherwise in its surroundings. */
+/** Returns what `program` prints for `args`. `read` returns the contents of files, and `instead` replaces parts of its surroundings. */
 export async function said(
   program: typeof sawtooth,
   args: readonly string[],

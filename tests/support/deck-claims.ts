@@ -1,19 +1,19 @@
-/** Holds what a deck says in numbers against its runs. */
+/** Compares the numbers in a deck with its runs. */
 import type { Deck, Scene } from '../../src/lab/decks/deck'
 import { kindOf, stageOf } from '../../src/lab/decks/stage'
 import { Observed } from '../../src/lab/lessons/observed'
 import { run } from '../../src/lab/run/run'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 
-/** Where a number comes from: the run after so many presses, or the run at that place of a comparison. */
+/** The origin of a number: the run after so many presses, or the run at that place of a comparison. */
 export interface Claim {
   readonly of?: number
-  /** The number names a run: it is what that run has in a wrong choice, too. */
+  /** True where the number names a run, so that a wrong choice may have it too. */
   readonly names?: true
   value(run: Observed): number
 }
 
-/** By the text that has the number, "33 packets". What only a wrong choice says must not be what the run has. */
+/** Claims by the text with the number, "33 packets". A number that only a wrong choice names must not be that of the run. */
 export type Claims = Readonly<Record<string, Claim | Claim['value']>>
 
 const observed = new Map<string, Observed>()
@@ -37,7 +37,7 @@ export function runOf(scene: Scene, of = 0): Observed {
 
 const NUMBER = /\d+(?:\.\d+)?/
 
-/** Whether a number as it is written, to its last digit, is what was measured. */
+/** True where a number, as it is written to its last digit, equals the measured one. */
 function isWritten(text: string, value: number): boolean {
   const [written = ''] = NUMBER.exec(text) ?? []
   const decimals = written.split('.')[1]?.length ?? 0
@@ -51,7 +51,7 @@ const linesOf = ({ caption, question, notes, points }: Scene): string[] => [
   ...notes.split('\n'),
 ]
 
-/** What is wrong with the numbers of a deck; `claims` scene by scene. */
+/** Returns what is wrong with the numbers of a deck. `claims` has those of each scene. */
 export function wrongNumbers(deck: Deck, claims: readonly Claims[]): string[] {
   return deck.scenes.flatMap((scene, index) => {
     const all = Object.entries(claims[index] ?? {})

@@ -5,7 +5,7 @@ import { faultLine } from '../../src/lab/scenario/faults'
 import { encodeLink } from '../../src/lab/scenario/link'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 
-/** Throws where the format has no words for the scenario. */
+/** Returns a scenario in another program's format. Throws where the format cannot express it. */
 export function exportOf(scenario: Scenario, id: string, sampleS = 0.1): string | Uint8Array<ArrayBuffer> {
   const format = formats.get(id)
   if (format === undefined) throw new Error(`no format ${id}`)

@@ -1,4 +1,4 @@
-/** Workers of the engine that do what a test says, and nothing else. */
+/** Engine workers that do what a test says, and nothing else. */
 import type { FromWorker, ToWorker } from '../../src/lab/run/protocol'
 import type { Clock } from '../../src/page/effects/clock'
 import type { EngineWorker } from '../../src/page/effects/engine-client'
@@ -27,7 +27,7 @@ export class FakeWorker implements EngineWorker {
     this.fail({ message, preventDefault: () => {} })
   }
 
-  /** What it was last asked to run. */
+  /** The last run that it was asked for. */
   get asked(): Extract<ToWorker, { type: 'run' }> {
     const runs = this.posted.filter((message) => message.type === 'run')
     const last = runs[runs.length - 1]
@@ -38,7 +38,7 @@ export class FakeWorker implements EngineWorker {
     return this.posted.filter((message) => message.type === type).length
   }
 
-  /** Says that the run which it was last asked for has begun. */
+  /** Reports that the last run that it was asked for has begun. */
   starts(packetsToCome = false): void {
     const { runId, scenario } = this.asked
     this.says({
@@ -53,7 +53,7 @@ export class FakeWorker implements EngineWorker {
   }
 }
 
-/** A clock that stands still unless it is told otherwise. */
+/** A clock that moves only when it is told to. */
 export class FakeClock implements Clock {
   nowMs = 0
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>()
@@ -64,7 +64,7 @@ export class FakeClock implements Clock {
     return () => this.waiting.delete(waits)
   }
 
-  /** Nothing waits for it. */
+  /** True where nothing waits for it. */
   get idle(): boolean {
     return this.waiting.size === 0
   }

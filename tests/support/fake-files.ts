@@ -1,4 +1,4 @@
-/** A map that answers as far as IndexedDB is used to keep files by a key. */
+/** A map that answers as IndexedDB does, as far as that is used to store files by a key. */
 
 class FakeRequest<T> extends EventTarget {
   error: Error | null = null

@@ -1,11 +1,11 @@
-/** IndexedDB as far as runs are kept in it: one store with an index of the time of last use. A test says how it fails. */
+/** Stands in for IndexedDB as far as runs are stored in it: one store with an index by the time of last use. A test says how it fails. */
 
 export interface Failing {
-  /** Whether it opens at all. */
+  /** True where it cannot be opened. */
   readonly closed?: boolean
-  /** Whether it never answers. */
+  /** True where it never answers. */
   readonly silent?: boolean
-  /** Runs that there is room for. */
+  /** The number of runs for which there is room. */
   readonly room?: number
 }
 
@@ -22,7 +22,7 @@ const soon = (act: () => void): void => queueMicrotask(act)
 export class FakeRunDatabase {
   readonly runs = new Map<string, { usedMs: number }>()
   failing: Failing = {}
-  /** Times that it was opened. */
+  /** The number of times that it was opened. */
   opened = 0
 
   get factory(): () => IDBFactory {
@@ -69,7 +69,7 @@ export class FakeRunDatabase {
       count: () => answer(() => this.runs.size),
       index: () => ({ getAllKeys: (_: null, count: number) => answer(() => byUse().slice(0, count)) }),
     }
-    // The end comes behind the answers to all requests.
+    // The end comes after the answers to all requests.
     const end = (): void => {
       if (this.failing.silent === true) return
       if (mode !== 'readwrite' || this.runs.size <= (this.failing.room ?? Number.POSITIVE_INFINITY)) {

@@ -3,7 +3,7 @@ import type { SweepWorker, SweepWorkerEvents } from '../../src/lab/experiments/s
 import type { ToSweepWorker } from '../../src/lab/experiments/sweep/worker'
 
 export class FakeSweepWorker implements SweepWorker {
-  /** Points that it was given and has not answered, oldest first. */
+  /** The points that it was given and has not answered, oldest first. */
   readonly points: number[] = []
   metrics: readonly string[] = []
   ended = false
@@ -18,7 +18,7 @@ export class FakeSweepWorker implements SweepWorker {
     this.ended = true
   }
 
-  /** Its file has come, and its oldest point is done: each metric is the point's number. */
+  /** Reports that the worker is loaded and that its oldest point is done, with the point's number as the value of each metric. */
   answers(failed?: string): void {
     if (this.ended) return
     this.events.ready()

@@ -1,7 +1,10 @@
-/** `ArrayBuffer.prototype.transfer` (ES2024 §25.1.6.9), which not every engine has: buffers that are given back are kept, so that they can be told. */
+/**
+ * Replaces `ArrayBuffer.prototype.transfer` (ES2024 §25.1.6.9), which not every engine has, and keeps the buffers that
+ * are released, so that tests can check them.
+ */
 import { afterAll, beforeAll } from 'vitest'
 
-/** For the tests of the file that calls it. Returns the buffers that are given back from then on. */
+/** Installs the replacement for the tests of the calling file. Returns the list of buffers that are released from then on. */
 export function keepingGivenBack(): ArrayBuffer[] {
   const given: ArrayBuffer[] = []
   const own = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'transfer')

@@ -1,4 +1,4 @@
-/** What may happen to a page: what its user does, what its workers answer, and when, as plain data and in any order. */
+/** Everything that may happen to a page, as plain data and in any order: what its user does, what its workers answer, and when. */
 import fc from 'fast-check'
 import { openingPreset } from '../../src/lab/presets/opening'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'

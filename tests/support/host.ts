@@ -1,4 +1,4 @@
-/** What the parts of a stack's hosts are made from, in nanoseconds, for tests of a part alone. */
+/** Makes what the parts of a stack's hosts need, in nanoseconds, for tests of a single part. */
 import { createClock } from '../../src/simulator/base/clock'
 import { EventQueue } from '../../src/simulator/base/event-queue'
 import { defaultsOf } from '../../src/simulator/describe'
@@ -6,14 +6,14 @@ import type { StackDefinition } from '../../src/simulator/hosts/stack'
 import { type StackOptions, stackParameters } from '../../src/simulator/hosts/stack-parameters'
 import { stacks } from '../../src/simulator/registry'
 
-/** Throws where there is no such stack. */
+/** Returns the stack. Throws where there is none with this id. */
 export function stackOf(id: string): StackDefinition {
   const stack = stacks.get(id)
   if (stack === undefined) throw new Error(`no stack ${id}`)
   return stack
 }
 
-/** The options of a stack, some of them otherwise. */
+/** Returns the options of a stack, with some of them replaced. */
 export function optionsOf(id: string, given: Partial<StackOptions> = {}): StackOptions {
   return { ...defaultsOf(stackParameters), ...stackOf(id).options, ...given }
 }

@@ -1,4 +1,4 @@
-/** Programs that mean no good: each is one algorithm, made by what it tries, where it tries it, and how it is wrapped. */
+/** Hostile programs. Each is one algorithm, made from what it tries, where it tries it, and how it is wrapped. */
 
 /** What it tries, as statements. */
 const ATTEMPTS: readonly string[] = [
@@ -81,7 +81,7 @@ const ATTEMPTS: readonly string[] = [
   'label: while (true) { continue label }',
   'try { while (true) {} } catch {}',
   `\`$\{tcp.constructor}\``,
-  // Texts that an engine makes have the bound of any text, and so has the making of them.
+  // Texts that an engine makes have the same bound as any text, and so has making them.
   'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; throw l',
   'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; tcp.cwnd = l as number',
   'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; tcp.cwnd += (l as number) * 2',
@@ -93,7 +93,7 @@ const ATTEMPTS: readonly string[] = [
   'const s = ["x"]; while (true) s[0] += s[0]',
   'const f = () => tcp; throw { toString: f, valueOf: f }',
   'tcp.cwnd = tcp.note as unknown as number',
-  // Work that engines do in one step.
+  // These do in one step of an engine what takes much work.
   'const l = [0]; for (let i = 0; i < 3e5; i++) l.push(i); while (true) l.lastIndexOf(-1)',
   'const l = [0]; while (true) l.unshift(1)',
   'const l = [0]; for (let i = 0; i < 3e5; i++) l.push(i); while (true) [0].concat(l)',
@@ -104,7 +104,7 @@ const ATTEMPTS: readonly string[] = [
   'for (let i = 0; ; i++) tcp.state.list[i] = i',
   'for (let i = 0; ; i++) tcp.state["k" + i] = i',
   'const kept = [0]; while (true) { const f = () => kept; kept.push(f) }',
-  // What only some engines have, or do alike.
+  // These exist only in some engines, or work alike only in some.
   '[3, 1].toSorted()',
   '"\u00df".toUpperCase()',
   '"x".isWellFormed()',
@@ -115,7 +115,7 @@ const ATTEMPTS: readonly string[] = [
   'const t = tcp as unknown as { note: (said: unknown) => void }; t.note("constructor")',
 ]
 
-/** Where it is tried. */
+/** The places where it is tried. */
 const PLACES: readonly ((attempt: string) => { readonly hook: string; readonly top?: string })[] = [
   (attempt) => ({ hook: attempt }),
   (attempt) => ({ hook: `if (tcp.cwnd > 2) { ${attempt} }` }),
@@ -145,7 +145,7 @@ export default defineAlgorithm({
 `
 }
 
-/** More than a thousand of them. */
+/** All combinations, more than a thousand. */
 export const HOSTILE: readonly string[] = ATTEMPTS.flatMap((attempt) =>
   PLACES.flatMap((place) => HOOKS.map((hook) => programOf(attempt, place, hook))),
 )

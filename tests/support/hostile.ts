@@ -1,9 +1,9 @@
-/** Programs that try to do what code of one's own may not: use up what there is, reach out, or change what others run in. */
+/** Programs that try to do what users' code may not: use up resources, reach out, or change what others run in. */
 import fc from 'fast-check'
 
-/** Statements for a hook; `x` is a number that is tried, so that no two need be alike. */
+/** Statements for a hook. `x` is a number that varies, so that no two need be alike. */
 const STATEMENTS: readonly ((x: number) => string)[] = [
-  // Without end.
+  // These do not end.
   () => 'for (;;) {}',
   (x) => `while (true) tcp.cwnd += ${x}`,
   (x) => `let i = ${x}; do { i += 1 } while (i !== 0)`,
@@ -13,19 +13,19 @@ const STATEMENTS: readonly ((x: number) => string)[] = [
   () => 'let s = "x"; for (;;) s = s + s',
   () => 'let l = [1, 2]; for (;;) l = l.concat(l)',
   () => 'const l = [1]; l.forEach(() => { for (;;) l.push(...l) })',
-  // Windows that are none.
+  // These set windows that are not valid.
   () => 'tcp.cwnd = NaN',
   (x) => `tcp.cwnd = -${x} - 1`,
   () => 'tcp.cwnd = 1 / 0',
   () => 'tcp.ssthresh = 0 / 0',
   () => 'tcp.cwnd = { }',
-  // What is not there, and what throws.
+  // These use what does not exist, and what throws.
   () => 'tcp.cwnd += tcp.state.nothing.more',
   () => 'throw { toString: () => { for (;;) {} } }',
   (x) => `throw ${x}`,
   () => 'tcp.cwnd = { get x() { throw 1 } }',
   () => 'tcp.cwnd += { valueOf: () => { for (;;) {} } }',
-  // Chains to constructors, and prototypes.
+  // These follow chains to constructors, and to prototypes.
   () => 'tcp.constructor.constructor("return process")().exit()',
   () => '(() => {}).constructor("return this")()',
   () => 'const k = "const" + "ructor"; tcp.state[k][k]("return 1")()',
@@ -39,7 +39,7 @@ const STATEMENTS: readonly ((x: number) => string)[] = [
   () => 'Math.max = () => 0',
   () => 'ack.now = 5',
   () => 'const m = Math; m.max = 1',
-  // What is outside.
+  // These reach for what is outside.
   () => 'import("node:fs")',
   () => 'require("node:fs").readFileSync("/etc/passwd")',
   () => 'process.exit(1)',
@@ -65,7 +65,7 @@ const STATEMENTS: readonly ((x: number) => string)[] = [
   () => '$probe.one(1, 2)',
 ]
 
-/** Around a statement, so that it stands deeper, runs later, or is one among others. */
+/** Wraps a statement, so that it stands deeper, runs later, or is one among others. */
 const AROUND: readonly ((statement: string) => string)[] = [
   (statement) => statement,
   (statement) => `if (ack.now >= 0) { ${statement} }`,
@@ -75,7 +75,7 @@ const AROUND: readonly ((statement: string) => string)[] = [
   (statement) => `switch (1) { case 1: { ${statement} } }`,
 ]
 
-/** A whole algorithm with `statement` as a line of `onAck`, from line 5 on. */
+/** Returns a whole algorithm with `statement` as a line of `onAck`, from line 5 on. */
 export const hostileCode = (statement: string): string =>
   [
     "import { defineAlgorithm } from 'sawtooth'",
@@ -89,7 +89,7 @@ export const hostileCode = (statement: string): string =>
     '})',
   ].join('\n')
 
-/** A program of these. */
+/** Any program with one of these statements. */
 export const hostile = fc
   .tuple(
     fc.constantFrom(...STATEMENTS),
@@ -98,5 +98,5 @@ export const hostile = fc
   )
   .map(([statement, around, x]) => hostileCode(around.reduce((inner, wrap) => wrap(inner), statement(x))))
 
-/** Each of them once, as it stands. */
+/** A program for each statement, as it stands. */
 export const everyHostile: readonly string[] = STATEMENTS.map((statement) => hostileCode(statement(3)))

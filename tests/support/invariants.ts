@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Simulation } from '../../src/simulator/simulation'
 
-/** What every row of a sender's window must keep, whatever the variant. `least`: cwnd in segments; `where` names the run. */
+/**
+ * Expects what every row of a sender's window must keep, whatever the variant. `least` is the least cwnd in segments;
+ * `where` names the run.
+ */
 export function expectSaneWindow(simulation: Simulation, flow: number, least: number, where: string): void {
   const window = simulation.log.flows[flow]?.window
   if (window === undefined) throw new Error('no flow')
@@ -22,7 +25,7 @@ export function expectSaneWindow(simulation: Simulation, flow: number, least: nu
   }
 }
 
-/** Every packet of the flows is delivered, dropped once, or still under way. */
+/** Expects that every packet of the flows is delivered, dropped once, or still in flight. */
 export function expectConservation(simulation: Simulation, where: string): void {
   const { flows, bottleneck } = simulation.totals
   const drops = bottleneck.dropsOverflow + bottleneck.dropsAqm + bottleneck.dropsWire

@@ -1,4 +1,4 @@
-/** Takes a lesson's text apart (src/lab/lessons/lesson.ts), by itself and not by what the page reads it with. */
+/** Takes a lesson's text (src/lab/lessons/lesson.ts) apart, independently of the code with which the page reads it. */
 
 export interface WrittenFact {
   /** "~40 000" */
@@ -7,14 +7,14 @@ export interface WrittenFact {
 }
 
 export interface TakenApart {
-  /** Text as a reader sees it, without links to nothing but themselves and code. */
+  /** The text as a reader sees it, without code and without links that lead nowhere else. */
   readonly prose: string
   readonly facts: readonly WrittenFact[]
-  /** Names of marks, of `[...](@name)`. */
+  /** The names of marks, from `[...](@name)`. */
   readonly marks: readonly string[]
-  /** Terms of the glossary, of `[...](#term)`. */
+  /** The terms of the glossary, from `[...](#term)`. */
   readonly terms: readonly string[]
-  /** Digits that are no fact, with what is around them. */
+  /** Digits that state no fact, with the text around them. */
   readonly naked: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function takeApart(text: string): TakenApart {
   }
 }
 
-/** What the number in the text may stand for: its value, and half a unit of its last digit that says something. */
+/** Returns the value that the number in the text stands for, and half a unit of its last significant digit. */
 function bounds(written: string): { readonly value: number; readonly half: number } | null {
   if (!NUMBER.test(written)) return null
   const plain = written.replace(/[~ \u202f]/g, '').replace('−', '-')
@@ -50,7 +50,7 @@ function bounds(written: string): { readonly value: number; readonly half: numbe
   return { value: Number(plain), half: 0.5 * 10 ** (zeros - decimals) }
 }
 
-/** Whether `actual`, rounded as it is written, is what is written. */
+/** True where `actual`, rounded as the number is written, equals it. */
 export function saysRightly(written: string, actual: number): boolean {
   const said = bounds(written)
   return said !== null && Math.abs(actual - said.value) <= said.half * (1 + 1e-9)

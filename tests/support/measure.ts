@@ -1,8 +1,8 @@
-/** What a recorded run shows, as numbers. Times are in seconds, queues in packets. */
+/** Measures a recorded run. Times are in seconds, and queues in packets. */
 import { EVENT_KINDS, type EventKind } from '../../src/simulator/log'
 import type { Simulation } from '../../src/simulator/simulation'
 
-/** The least, the greatest and the time's mean of a quantity. */
+/** The least value, the greatest, and the mean over time of a quantity. */
 export interface Course {
   readonly least: number
   readonly greatest: number
@@ -28,13 +28,13 @@ function courseOf(t: ArrayLike<number>, value: ArrayLike<number>, rows: number, 
   return { least, greatest, mean: area / time }
 }
 
-/** Packets that wait, from `fromS` on. */
+/** Returns the course of the number of waiting packets, from `fromS` on. */
 export function queueCourse(simulation: Simulation, fromS: number): Course {
   const { columns, rows } = simulation.log.queue
   return courseOf(columns.t, columns.packets, rows, fromS)
 }
 
-/** A column of a flow's window log, a signal of its variant too, from `fromS` on. */
+/** Returns the course of a column of a flow's window log, or of a signal of its variant, from `fromS` on. */
 export function windowCourse(simulation: Simulation, key: string, fromS: number, flow = 0): Course {
   const window = simulation.log.flows[flow]?.window
   const values = (window?.columns as Readonly<Record<string, ArrayLike<number>>> | undefined)?.[key]
@@ -65,7 +65,7 @@ export function sojournsS(simulation: Simulation, fromS: number, flow = -1): num
   return sojourns
 }
 
-/** When events of one kind happened, of all flows or of one. */
+/** Returns the times of events of one kind, of all flows or of one. */
 export function timesOf(simulation: Simulation, kind: EventKind, flow = -1): number[] {
   const { columns, rows } = simulation.log.events
   const times: number[] = []
@@ -75,7 +75,7 @@ export function timesOf(simulation: Simulation, kind: EventKind, flow = -1): num
   return times
 }
 
-/** Jain, Chiu & Hawe 1984: 1 where all are equal, 1/n where one has all. */
+/** Jain, Chiu & Hawe 1984: the index is 1 where all values are equal, and 1/n where one has everything. */
 export function jain(values: readonly number[]): number {
   let sum = 0
   let squares = 0

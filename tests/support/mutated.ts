@@ -1,4 +1,4 @@
-/** Texts and files with parts cut out, doubled, overwritten and put in. */
+/** Texts and files with parts cut out, doubled, overwritten and inserted. */
 import fc from 'fast-check'
 
 /** Cuts, doubles, swaps and replaces parts of a text. */
@@ -32,7 +32,7 @@ export function mutated(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   )
 }
 
-/** Cuts, repeats and overwrites parts of a file: with any bytes, or with the lengths and times that do most harm. */
+/** Cuts, repeats and overwrites parts of a file, with any bytes or with the lengths and times that do most harm. */
 export function mutatedBytes(files: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> {
   const piece = fc.oneof(
     fc.uint8Array({ maxLength: 8 }),
@@ -56,7 +56,7 @@ export function mutatedBytes(files: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint
   )
 }
 
-/** Texts of one thing said thousands of times, which readers that look back or call themselves do not end with. */
+/** Texts that repeat one thing thousands of times. A reader that backtracks or recurses does not finish with them. */
 export const endless: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(

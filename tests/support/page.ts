@@ -54,7 +54,7 @@ export class FakeScreen implements Screen {
   }
 }
 
-/** A window's history; `gone` is called by Back and Forward. */
+/** The history of a window. `gone` is called by Back and Forward. */
 export class FakeBar implements AddressBar, Window {
   private readonly entries: { search: string; entry: unknown }[]
   private at = 0
@@ -97,7 +97,7 @@ export class FakeBar implements AddressBar, Window {
     this.at = to
     this.gone()
   }
-  /** The page is left; what comes after it in this window has been reloaded with the same address and history. */
+  /** Leaves the page, and returns its window after a reload with the same address and history. */
   reload(): FakeBar {
     for (const leave of this.leaving) leave()
     const next = new FakeBar()
@@ -134,7 +134,7 @@ export class FakePage {
   readonly keptPages = new Map<string, string>()
   readonly frames: Frames
   readonly store: Store
-  /** The control whose press is acted on; 0: none. */
+  /** The control whose press is being handled; 0 for none. */
   control = 0
 
   constructor(
@@ -215,7 +215,7 @@ export class FakePage {
   }
   readonly dispatch = (action: AnyAction): void => dispatchAny(this.store, action)
 
-  /** The page as it is after a reload of its window. */
+  /** Returns the page after a reload of its window. */
   reloaded(): FakePage {
     return new FakePage(this.bar.reload(), this.storage)
   }
@@ -235,7 +235,7 @@ export class FakePage {
     }
   }
 
-  /** The run in flight comes to its end; `partly`: with the packets of a part only. */
+  /** Completes the run in flight. With `partly` it has the packets of a part only. */
   complete(partly = false): void {
     this.worker.starts(partly)
     const { runId, scenario } = this.worker.asked
@@ -244,7 +244,7 @@ export class FakePage {
     this.screen.pass(this.clock.nowMs)
   }
 
-  /** All that has been wished comes to its end. */
+  /** Completes everything that has been asked for. */
   rest(): void {
     for (let runs = 0; this.state.run.work.is !== 'resting' || this.state.edit.change !== null; runs++) {
       if (runs > 20) throw new Error('the page does not come to rest')
@@ -256,7 +256,7 @@ export class FakePage {
   }
 }
 
-/** Events and packets of a run: which there are depends on the scenario alone, as in a run. */
+/** Returns events and packets of a run. They depend on the scenario alone, as in a real run. */
 function rowsOf({ durationS, flows }: Scenario): readonly RunTable[] {
   const rows = flows.length === 0 ? 0 : 3 + (Math.round(durationS) % 3)
   const events = new Table(eventSchema, Math.max(1, rows))
@@ -281,14 +281,14 @@ function rowsOf({ durationS, flows }: Scenario): readonly RunTable[] {
   ]
 }
 
-/** What a run says of itself, as far as the page's state and its effects look at it. */
+/** Returns the parts of a run's result that the page's state and its effects read. */
 export function resultWith(digest: string): RunResult {
   const drops = { overflow: 1, aqm: 0, wire: 1 }
   const bottleneck = { utilization: 0.5, queueDelayMs: { p50: 3 }, drops }
   return { engine: { digest, wallMs: 20 }, flows: [], bottleneck } as unknown as RunResult
 }
 
-/** Stands for the digest of the scenario that a worker runs: another scenario has another. */
+/** Returns a digest for the scenario that a worker runs, which differs for another scenario. */
 function digestOf(worker: FakeWorker): string {
   let hash = 0
   for (const letter of JSON.stringify(worker.asked.scenario)) hash = (hash * 31 + letter.charCodeAt(0)) | 0

@@ -7,11 +7,11 @@ export interface Drawn {
   readonly lineWidth: number
   /** Lengths of dashes and gaps; none: unbroken. */
   readonly dash: readonly number[]
-  /** Which part of a text is at its place. */
+  /** The part of a text that is at its position. */
   readonly align: string
-  /** The text is squeezed to so much, px. */
+  /** The width to which the text is squeezed, px. */
   readonly mostPx: number
-  /** Points of the path, or the rectangle's or text's place. */
+  /** The points of the path, or the position of the rectangle or text. */
   readonly points: readonly (readonly [number, number])[]
 }
 
@@ -114,7 +114,7 @@ export interface RecordingContext {
 export function recordingContext(): RecordingContext {
   const recorder = new Recorder()
   return {
-    // Only what the drawings use is there; a call of anything else fails loudly.
+    // Only the functions that drawings use exist. A call of any other fails loudly.
     ctx: recorder as unknown as CanvasRenderingContext2D,
     drawn: recorder.drawn,
     texts: () => recorder.drawn.filter((item) => item.what === 'text').map((item) => item.text),

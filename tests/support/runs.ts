@@ -1,4 +1,4 @@
-/** Real runs as the page holds them, for tests of what is drawn and written. */
+/** Real runs in the form in which the page holds them, for tests of what is drawn and written. */
 
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
@@ -19,12 +19,12 @@ export function runOf(file: unknown): StreamedRun {
 
 const NOTHING = { series: false, packets: false, seriesIntervalS: 0, binS: 1, digest: false }
 
-/** Whether the run of a valid scenario has no more than so many events: some of a second take hours. */
+/** True where the run of a valid scenario has at most so many events. Some scenarios of a second take hours. */
 export function endsWithin(scenario: Scenario, mostEvents: number): boolean {
   return new Simulation(configure(scenario), NOTHING).advance(mostEvents)
 }
 
-/** A run of `scenario`, of which is kept what the page keeps. */
+/** Runs `scenario` and keeps what the page keeps. */
 export function ran(scenario: Scenario): StreamedRun {
   const { log, result } = run(scenario, pageRecording(scenario, 'detailed'))
   return {

@@ -19,7 +19,7 @@ import type { Parameter, ParameterSet, ParameterValues } from '../../src/simulat
 import { stackParameters } from '../../src/simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../src/simulator/registry'
 
-/** Tighter bounds than the declared ones, for runs that are to be simulated. */
+/** Tighter bounds than the declared ones, for runs that will be simulated. */
 export interface Bounds {
   readonly durationS?: readonly [number, number]
   readonly bandwidthMbps?: readonly [number, number]
@@ -27,7 +27,7 @@ export interface Bounds {
   readonly bufferPackets?: readonly [number, number]
   readonly maxFlows?: number
   readonly maxChanges?: number
-  /** Only the stacks' own constants: odd ones are allowed but make slow runs. */
+  /** True for the stacks' own constants only. Odd ones are allowed but make slow runs. */
   readonly plainStacks?: boolean
 }
 
@@ -45,7 +45,7 @@ function within(range: Span): fc.Arbitrary<number> {
   const round = ROUND.filter(
     (value) => value >= min && value <= max && (range.integer !== true || Number.isInteger(value)),
   )
-  // No negative zero: a scenario has none.
+  // There is no negative zero, because a scenario has none.
   return fc.oneof(any, fc.constantFrom(min, max, ...round)).map((value) => value + 0)
 }
 
@@ -65,7 +65,7 @@ function parameterValue(parameter: Parameter): fc.Arbitrary<number | boolean | s
   }
 }
 
-/** Some values of a set; the others are those of `rest`. */
+/** Chooses some values of a set; the others are those of `rest`. */
 function values(set: ParameterSet, rest: ParameterValues): fc.Arbitrary<ParameterValues> {
   const entries = Object.fromEntries(
     Object.entries(set).map(([key, parameter]) => [key, parameterValue(parameter)]),
@@ -120,7 +120,7 @@ const rateTrace: fc.Arbitrary<RateTrace> = fc.oneof(
     }),
 )
 
-/** Other than what a scenario has that says nothing. */
+/** Any reordering other than the default of a scenario. */
 const reorder: fc.Arbitrary<Reorder> = fc
   .record({ percent: within(ranges.reorderPercent), delayMs: within(ranges.reorderDelayMs) })
   .filter(({ percent, delayMs }) => percent !== defaultReorder.percent || delayMs !== defaultReorder.delayMs)
@@ -200,7 +200,7 @@ const someId = fc.oneof(
   fc.constantFrom('aqm', 'bottleneck', 'flows', 'buf', 'constructor', 'b', '1'),
 )
 
-/** Ids as a file may have them: the default one of the place, or any other, none twice. */
+/** Ids as a file may have them: the default one for the place, or any other, each once. */
 function ids(count: number): fc.Arbitrary<string[]> {
   return fc.array(orNull(someId), { minLength: count, maxLength: count }).map((given) => {
     const used = new Set<string>()
@@ -215,7 +215,7 @@ function ids(count: number): fc.Arbitrary<string[]> {
 
 type Setting = fc.Arbitrary<Record<string, unknown>>
 
-/** Changes of one flow. What stands in a file in one form only (see timeline.ts) is made in that form. */
+/** Changes of one flow. A change that a file can state in one form only (see timeline.ts) is made in that form. */
 function flowSettings(of: Flow, stack: string): Setting[] {
   const at = (rest: string, value: fc.Arbitrary<unknown>): Setting =>
     value.map((v) => ({ [`flows.${of.id}.${rest}`]: v }))
@@ -283,7 +283,7 @@ const merge = (settings: readonly Record<string, unknown>[]): Record<string, unk
   return set
 }
 
-/** `links`: the beginnings of their paths. */
+/** `links` has the beginnings of their paths. */
 export function timeline(
   flows: readonly Flow[],
   stack: string,

@@ -1,4 +1,4 @@
-/** A packet view's scene on a recording context. */
+/** A scene of the packet view on a recording context. */
 
 import { conditionAt, networkOf } from '../../src/page/charts/conditions'
 import type { Drawn, StreamedRun } from '../../src/page/charts/drawn'

@@ -1,4 +1,4 @@
-/** Constants of stacks as the design's table has them, written out by hand. */
+/** Constants of stacks from the table of the design, written out by hand. */
 export const rfcDefaults = {
   initialWindow: 10,
   initialSsthresh: 0,

@@ -1,4 +1,4 @@
-/** A study file with one of everything that a fault may be about. */
+/** A study file with one of everything that can be at fault. */
 export const studyFile = {
   version: 1,
   id: 'a-study',

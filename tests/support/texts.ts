@@ -1,7 +1,7 @@
 /** A browser's storage of texts, in memory. */
 import type { KeptTexts } from '../../src/page/effects/storage'
 
-/** `most`: characters that there is room for; what is beyond is not kept. */
+/** `most` is the number of characters for which there is room; a text beyond it is not stored. */
 export function storageOf(
   entries: Iterable<readonly [string, string]> = [],
   most = Number.POSITIVE_INFINITY,

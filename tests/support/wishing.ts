@@ -1,4 +1,4 @@
-/** A page that has been opened with a run, and what its user does: for tests of which run is asked for when. */
+/** A page that was opened with a run, and the actions of its user, for tests of which run is asked for when. */
 import { decodeLink } from '../../src/lab/scenario/link'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import type { Action } from '../../src/page/model/reduce'
@@ -15,11 +15,11 @@ export function packetsOf({ bottleneck: { buffer: size } }: Scenario): string {
   return 'packets' in size ? String(size.packets) : '?'
 }
 
-/** `opened` makes a page whose first run is complete; the rest is done to that page, or read from it. */
+/** `opened` makes a page whose first run is complete. The other functions act on that page, or read from it. */
 export function wishing() {
   let page = new FakePage()
   let seen = 0
-  /** Buffers and parts of the runs asked for since the last call. */
+  /** Returns the buffers and parts of the runs that were asked for since the last call. */
   function asked(): string[] {
     const runs = page.workers.flatMap(({ posted }) => posted).filter((message) => message.type === 'run')
     const fresh = runs.slice(seen)
@@ -43,13 +43,13 @@ export function wishing() {
       asked()
       return page
     },
-    /** The page as it is after a reload, with none of its runs asked for yet. */
+    /** Returns the page after a reload, when none of its runs has been asked for yet. */
     reloaded(): FakePage {
       page = page.reloaded()
       seen = 0
       return page
     },
-    /** A control that is held moves to `scenario`. */
+    /** Moves a control that is held, so that the scenario is `scenario`. */
     slide(scenario: Scenario): void {
       if (page.state.edit.change === null) dispatch({ type: 'beginChange', was: '', held: true })
       edit(scenario, 'live')

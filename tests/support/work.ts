@@ -1,7 +1,7 @@
 /**
- * Work as a count that is the same on every machine: how often each block of the project's code ran, as V8 counts it for
- * coverage, and how many elements and characters the built-in functions went through that hide a loop. Regular expressions
- * are not counted; `tests/layering/expressions.test.ts` judges them.
+ * Measures work as a count that is the same on every machine: how often each block of the project's code ran, as V8
+ * counts it for coverage, and how many elements and characters the built-in functions that hide a loop went through.
+ * Regular expressions are not counted; `tests/layering/expressions.test.ts` judges them.
  */
 import { Session } from 'node:inspector'
 
@@ -13,7 +13,7 @@ interface ScriptCoverage {
   readonly functions: readonly { readonly ranges: readonly CoverageRange[] }[]
 }
 
-/** Built-in functions whose work is the length of what they are called on. */
+/** Built-in functions whose work grows with the length of what they are called on. */
 const HIDDEN_LOOPS: readonly (readonly [prototype: object, names: readonly string[]])[] = [
   [
     Array.prototype,
@@ -59,7 +59,7 @@ function ask(method: string, params: object = {}): unknown {
   return answer
 }
 
-/** What `work` counts up to. */
+/** Returns the count of `work`. */
 export function workOf(work: () => void): number {
   let total = 0
   ask('Profiler.enable')

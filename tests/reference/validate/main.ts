@@ -36,7 +36,7 @@ function argument(flag: string, place: number, otherwise: number): number {
   return Number.isInteger(value) ? value : otherwise
 }
 
-/** What follows `--fuzz`. */
+/** Reads the options after `--fuzz`. */
 function fuzzOptions(): FuzzOptions {
   const { argv } = process
   const given = (flag: string, otherwise: number): number =>

@@ -88,8 +88,8 @@ function overview(reproductions: readonly Reproduction[]): string {
 }
 
 /**
- * What `sawtooth paper --json` printed, into `files`: an array of all papers, or one of them each. Throws where one is
- * missing, or has fewer repetitions than the full reproduction.
+ * Reads the output of `sawtooth paper --json` from `files`: an array of all papers, or one paper in each. Throws where
+ * a paper is missing, or has fewer repetitions than the full reproduction.
  */
 export function readReproductions(files: readonly string[]): readonly Reproduction[] {
   const printed = files.flatMap(

@@ -1,19 +1,19 @@
 /**
- * docs/PAPERS-READ.md: each paper read from its first line to its last, with what judges each of its statements. The statements stand
- * beside the studies, in their `reading.json`; F is a study of ours, of chosen figures, and has none.
+ * Writes docs/PAPERS-READ.md: each paper from its first line to its last, with what judges each of its statements. The
+ * statements stand beside the studies, in their `reading.json`. Study F is our own, of chosen figures, and has none.
  */
 import type { JudgedCheck, JudgedRow } from '../../../src/lab/experiments/papers'
 import { fractionOf } from '../../../src/lab/experiments/verdict'
 import { table } from './section'
 
-/** Something that a paper says, in our words. */
+/** A statement of a paper, in our words. */
 export interface Statement {
   /** Section, figure or table. */
   readonly where: string
   readonly says: string
-  /** Claims of the study by the rows that they stand in, each as it is printed; none: it is not judged. */
+  /** Claims of the study by the rows in which they stand, each as it is printed; none where the statement is not judged. */
   readonly judged?: Readonly<Record<string, readonly string[]>>
-  /** Why it is not judged, or what the claims leave out. */
+  /** The reason why it is not judged, or what the claims leave out. */
   readonly why?: string
 }
 
@@ -22,12 +22,12 @@ const FILES = import.meta.glob<readonly Statement[]>('../../../src/lab/experimen
   import: 'default',
 })
 
-/** By the papers' ids. */
+/** The statements, by the papers' ids. */
 export const readings: ReadonlyMap<string, readonly Statement[]> = new Map(
   Object.entries(FILES).map(([path, statements]) => [path.split('/').at(-2) ?? '', statements]),
 )
 
-/** What is needed of a paper and its report. */
+/** The parts of a paper and its report that are needed. */
 export interface Read {
   readonly id: string
   readonly letter: string
@@ -45,7 +45,7 @@ function verdictText({ verdict, counts }: JudgedCheck): string {
 const linkTo = ({ id, verdict }: JudgedRow): string =>
   `[${id}](PAPERS.md#${`${id}-${verdict}`.toLowerCase().replaceAll(' ', '-')})`
 
-/** Throws where a claim is named that the report has not. */
+/** Throws where a claim is named that the report does not have. */
 function judgedText(rows: readonly JudgedRow[], { judged = {} }: Statement): string {
   const byRow = Object.entries(judged).map(([id, claims]) => {
     const row = rows.find((one) => one.id === id)

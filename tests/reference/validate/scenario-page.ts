@@ -1,4 +1,4 @@
-/** docs/SCENARIO.md: every key of a scenario file, as its JSON Schema has them. */
+/** Writes docs/SCENARIO.md: every key of a scenario file, from its JSON Schema. */
 import { scenarioJsonSchema } from '../../../src/lab/scenario/json-schema'
 import type { JsonSchema } from '../../../src/lab/scenario/json-schema/keywords'
 import { settablePaths } from '../../../src/lab/scenario/timeline'
@@ -21,7 +21,7 @@ const propertiesOf = (schema: JsonSchema | undefined): Properties => (schema?.pr
 const alternativesOf = (schema: JsonSchema): readonly JsonSchema[] =>
   (schema.oneOf ?? schema.anyOf ?? []) as readonly JsonSchema[]
 
-/** Where a key's own keys are listed. */
+/** The headings under which a key's own keys are listed. */
 const HEADINGS: Readonly<Record<string, string>> = {
   buffer: 'buffer',
   aqm: 'aqm',
@@ -69,7 +69,7 @@ const keys = (rows: readonly (readonly string[])[]): string[] => [
   '',
 ]
 
-/** The schema of what a timeline sets by the path. Throws where there is none. */
+/** Returns the schema of what a timeline sets by the path. Throws where there is none. */
 function schemaOf(path: string, settable: Properties): JsonSchema {
   const example = path.replace('<id>', 'a').replace('<name>', 'x')
   const found = Object.entries(settable).find(([pattern]) => new RegExp(pattern).test(example))

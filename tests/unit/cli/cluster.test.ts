@@ -1,4 +1,4 @@
-/** The recipes of docs/cluster are run as they stand, where their programs are; and what they say of the image is held. */
+/** The recipes of docs/cluster run as they stand where their programs are installed, and what they say of the image is true. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const recipes = `${root}docs/cluster/`
 const read = (path: string): string => readFileSync(root + path, 'utf8')
 
-/** A job of its own, .github/workflows/sweeps.yml, has all of the programs: nothing may be left out there. */
+/** A job of its own, .github/workflows/sweeps.yml, has all of the programs. No recipe may be left out there. */
 const isComplete = process.env.SAWTOOTH_RECIPES === 'all'
 const isThere = (program: string): boolean => isComplete || spawnSync(program, ['--version']).status === 0
 
 let cli: BuiltCli
-/** Results of a sweep that one program made, points in order. */
+/** The results of a sweep that one program made, with the points in order. */
 let whole: string
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
     encoding: 'utf8',
   })
   whole = stdout
-  // Recipes ask for the command as someone does who has installed the package.
+  // Recipes call the command as somebody does who has installed the package.
   mkdirSync(join(cli.folder, 'bin'))
   const npx = `#!/bin/sh\nshift\nexec '${process.execPath}' '${cli.file}' "$@"\n`
   writeFileSync(join(cli.folder, 'bin', 'npx'), npx, { mode: 0o755 })
 }, 120_000)
 afterAll(() => cli.remove())
 
-/** Runs a program in a folder of its own with the sweep in it, with the environment on top of this one. */
+/** Runs a program in a folder of its own that has the sweep in it, with `env` added to this environment. */
 function runIn(folder: string, program: string, args: readonly string[], env: Record<string, string> = {}) {
   const { status, stderr, error } = spawnSync(program, args, {
     cwd: folder,

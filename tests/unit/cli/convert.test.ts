@@ -13,7 +13,7 @@ beforeAll(installOwnCode)
 
 const cli = (args: readonly string[], file = '') => said(sawtooth, args, async () => file)
 
-/** The file of a link, and the link of that file. */
+/** Returns the file of a link, and the link of that file. */
 async function thereAndBack(link: string): Promise<{ readonly file: string; readonly link: string }> {
   const read = await cli(['scenario', link])
   expect([read.code, read.err]).toEqual([0, ''])

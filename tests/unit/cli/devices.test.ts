@@ -1,4 +1,4 @@
-/** The command line where writing fails: full disks, readers that have gone, files that others write, programs that are killed. */
+/** The command line where writing fails: full disks, readers that have gone, files that others write, and programs that are killed. */
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -20,13 +20,13 @@ const SCENARIO = { version: 1, durationS: 2, flows: [{ variant: 'reno' }] }
 let cli: BuiltCli
 let scenarioFile: string
 let sweepFile: string
-/** Results of a sweep that nothing disturbed. */
+/** The results of a sweep that nothing disturbed. */
 let whole: string
 
 const inFolder = (name: string): string => join(cli.folder, name)
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' ')
 
-/** Runs it in a shell, with standard output and error as `redirected` says. */
+/** Runs the command in a shell, with standard output and error as `redirected` says. */
 function shell(args: readonly string[], redirected = '') {
   const command = `${quoted([process.execPath, cli.file, ...args])} ${redirected}`
   const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' })
@@ -39,7 +39,7 @@ function engineOf(file: string): string {
   return JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '').engine
 }
 
-/** A small file system of its own; null where this user may not mount one. */
+/** Mounts a small file system; null where this user may not mount one. */
 function mountSmall(kilobytes: number): string | null {
   const path = inFolder(`small-${kilobytes}`)
   mkdirSync(path)
@@ -105,7 +105,7 @@ describe('a disk that fills up', () => {
   it('while a run is written is no success', ({ skip }) => {
     const disk = mountSmall(20)
     if (disk === null) return skip('no file system can be mounted here')
-    // write(2) takes the part that fits, and has the error in the next call only.
+    // write(2) writes the part that fits, and only the next call reports the error.
     const { code, err } = shell(['run', scenarioFile, '--events', '--sample', '0.001'], `> ${disk}/run.json`)
     expect([code, err]).toEqual([1, 'sawtooth run failed: standard output: no space left on the device\n'])
   })
@@ -193,13 +193,13 @@ describe('what cannot be written', () => {
     writeFileSync(inFolder('input.jsonl'), whole)
     expect(sawtooth('merge', inFolder('input.jsonl'), '--out', inFolder('link.jsonl')).code).toBe(0)
     expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([whole, 0o640])
-    // Standard output by its name under /proc, which no fault of ours could replace by a file.
+    // Standard output has a name under /proc, which must not be replaced by a file.
     if (existsSync('/proc/self/fd/1'))
       expect(shell(['merge', inFolder('input.jsonl'), '--out', '/proc/self/fd/1'], '| cat').out).toBe(whole)
   })
 })
 
-/** Starts a sweep; resolves when its file has so many lines. */
+/** Starts a sweep. Resolves when its file has this number of lines. */
 function startSweep(path: string, lines: number) {
   const child = spawn(process.execPath, [cli.file, 'sweep', sweepFile, '--out', path, '--jobs', '1'])
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
@@ -289,7 +289,7 @@ describe('a results file', () => {
       2,
       `${other}: was made by version ${another}, this is ${engine}, and their results may differ; name another file with --out\n`,
     ])
-    // Merged by a later version they stay what they are.
+    // A later version that merges them leaves them as they are.
     expect(sawtooth('merge', other, other).out).toBe(whole.replace(engine, another))
     expect(sawtooth('merge', other, '--runs').out.split('\r\n')[1]).toMatch(/,\d+\.\d+\.\d+\+00c0ffee$/)
   })

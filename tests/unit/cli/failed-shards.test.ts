@@ -1,4 +1,4 @@
-/** A shard that fails, in whole or in part, never hides what the others found, and only what is missing is run again. */
+/** A shard that fails, wholly or partly, never hides the results of the others, and only what is missing is run again. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const RUNS = 12
 const SHARDS = 4
 let cli: BuiltCli
 let sweepFile: string
-/** Results of a sweep of which nothing failed, points in order. */
+/** The results of a sweep in which nothing failed, with the points in order. */
 let whole: string
 
 const inFolder = (name: string): string => join(cli.folder, name)
@@ -22,12 +22,12 @@ const runShard = (name: string, shard: number) =>
 const fileOf = (name: string, shard: number): string => inFolder(`${name}-${shard}.jsonl`)
 const filesOf = (name: string): string[] => [1, 2, 3, 4].map((shard) => fileOf(name, shard))
 
-/** The files of all shards but one, as their shards leave them. */
+/** Writes the files of all shards but one, as their shards leave them. */
 function leaveOthers(name: string, but: number): void {
   for (const shard of [1, 2, 3, 4]) if (shard !== but) copyFileSync(fileOf('all', shard), fileOf(name, shard))
 }
 
-/** The whole file without the results of a shard. */
+/** Returns the whole file without the results of a shard. */
 const without = (shard: number): string =>
   whole
     .split('\n')

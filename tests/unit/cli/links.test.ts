@@ -1,4 +1,4 @@
-/** `sawtooth run LINK`: the run of a link as that of a file, and what of a link is at fault. */
+/** `sawtooth run LINK` runs a link as it runs a file, and reports the faults of a link. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sawtooth } from '../../../src/cli/sawtooth'

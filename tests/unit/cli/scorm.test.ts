@@ -1,4 +1,4 @@
-/** `sawtooth scorm`: a lesson as a package for a learning platform. */
+/** `sawtooth scorm` packs a lesson for a learning platform. */
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { sawtooth } from '../../../src/cli/sawtooth'

@@ -1,4 +1,4 @@
-/** Sweeps in real processes: threads, interruption, shards. */
+/** Sweeps in real processes, with threads, interruptions and shards. */
 import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { SMALL } from '../../support/sweeps'
 const RUNS = 60
 let cli: BuiltCli
 let sweepFile: string
-/** Results of a sweep that nobody interrupted, points in order. */
+/** The results of a sweep that nobody interrupted, with the points in order. */
 let whole: string
 
 const inFolder = (name: string): string => join(cli.folder, name)
@@ -20,7 +20,7 @@ function linesOf(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []
 }
 
-/** Points of the results that a file holds, in the order of their lines. */
+/** Returns the points of the results in a file, in the order of their lines. */
 function pointsOf(path: string): number[] {
   return linesOf(path)
     .slice(1)
@@ -52,7 +52,7 @@ describe('a sweep that was killed', () => {
   it('goes on where it was: no run is lost, none is made again, and the outcome is the same', async () => {
     const path = inFolder('killed.jsonl')
     const before: string[] = []
-    // Killed twice, the second time with a line cut off in its middle.
+    // The sweep is killed twice, the second time with a line cut off in its middle.
     for (const lines of [8, 25]) {
       expect(await killAt(lines, path)).toBe('SIGKILL')
       const kept = linesOf(path)
@@ -79,7 +79,7 @@ describe('a sweep that was killed', () => {
 })
 
 describe('a thread that ends in the midst of a run', () => {
-  /** Runs the program with `hook` in front of it in its main thread and in each of its own. */
+  /** Runs the program with `hook` loaded first in its main thread and in each of its own threads. */
   function hooked(hook: string, ...args: string[]) {
     const path = inFolder('hook.cjs')
     writeFileSync(
@@ -103,7 +103,7 @@ describe('a thread that ends in the midst of a run', () => {
       ${end}
     }`
 
-  /** What a thread does when it is given point 3. */
+  /** Returns a hook that makes a thread do `act` when it is given point 3. */
   const at3 = (act: string): string => `
     if (!isMainThread) {
       const { on } = parentPort
@@ -191,7 +191,7 @@ describe('shards', () => {
   })
 
   it('as the tasks of the Slurm array are the whole sweep', () => {
-    // What Slurm gives a task: its number, its cores, and srun.
+    // These are what Slurm gives a task: its number, its cores, and srun.
     const bin = inFolder('bin')
     mkdirSync(bin)
     writeFileSync(join(bin, 'srun'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })

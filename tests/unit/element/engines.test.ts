@@ -1,4 +1,4 @@
-/** The elements of a page share few engines: each gets its newest run, and what nobody waits for is not made. */
+/** The elements of a page share a few engines: each gets its newest run, and runs that nobody waits for are not made. */
 import { describe, expect, it, vi } from 'vitest'
 import { EngineMaker } from '../../../src/element/inside/engine-worker'
 import { Engines, type RunUser } from '../../../src/element/inside/engines'
@@ -7,7 +7,7 @@ import { FakeWorker } from '../../support/fake-engine-worker'
 
 const scenarioOf = (durationS: number) => decodeLink(`dur=${durationS}&flow=reno`).scenario
 
-/** Engines of whose workers a test is the master. */
+/** Makes engines whose workers a test controls. */
 function staged(most: number) {
   const workers: FakeWorker[] = []
   const maker = new EngineMaker('the script')

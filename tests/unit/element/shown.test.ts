@@ -1,4 +1,4 @@
-/** What an element shows is said in the words of frames and links. */
+/** The parts that an element shows have the names that frames and links use. */
 import { describe, expect, it } from 'vitest'
 import { open } from '../../../src/element/inside/opened'
 import { knownWords, panelsOf, readShown } from '../../../src/element/inside/shown'

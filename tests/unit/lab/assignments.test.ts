@@ -1,4 +1,4 @@
-/** Assignments: what they may say, what submissions score, and who stands where. */
+/** Assignments: what they may contain, what submissions score, and how these are ranked. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leaderboardHtml } from '../../../src/lab/assignments/html'
@@ -156,7 +156,8 @@ describe('the score', () => {
       taken('beside', { ownMbps: 6, othersMbps: 2 }),
     ]
     const { score, scenarios } = scoreOf(assignment, runs, baseline)
-    // Twice as much in half the time; then half as much again, and half of what the other had.
+    // The first has twice as much in half the time; the second half as much again, and leaves the other flow half of
+    // what it had.
     expect(scenarios.map((one) => one.score)).toEqual([2, Number((Math.log2(1.5) - 2).toFixed(6))])
     expect(score).toBeCloseTo((2 + 3 * (Math.log2(1.5) - 2)) / 4, 5)
   })
@@ -212,7 +213,7 @@ describe('playing', () => {
 
 describe('the assignment that is ready to hand out', () => {
   const text = readFileSync(new URL('../../../docs/assignments/beat-newreno.json', import.meta.url), 'utf8')
-  // Leaves slow start at a short queue, and hardly gives way to a loss that met none.
+  // This code leaves slow start at a short queue, and hardly gives way to a loss that met no queue.
   const winner = [
     "import { defineAlgorithm } from 'sawtooth'",
     'export default defineAlgorithm({',

@@ -1,4 +1,4 @@
-/** The JSON Schema of scenario files against the reader: it accepts what is read, and refuses at each single place what is refused there. */
+/** Compares the JSON Schema of scenario files with the reader: it accepts what is read, and refuses at each place what is refused there. */
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { scenarios } from '../../support/scenario-arbitrary'
 
 const accepts = new Ajv({ strict: false, allErrors: true }).compile(scenarioJsonSchema())
 
-/** What the schema finds wrong with a file. */
+/** Returns what the schema finds wrong with a file. */
 const wrongIn = (file: unknown): string[] => {
   // A file holds nothing that is undefined.
   accepts(JSON.parse(JSON.stringify(file)))
@@ -24,13 +24,13 @@ const files = links.map((link) => JSON.parse(JSON.stringify(fileOf(decodeLink(li
 
 type Keys = readonly (string | number)[]
 
-/** Every place of a value, with objects and lists. */
+/** Returns every place of a value, with objects and lists. */
 function placesIn(value: unknown, keys: Keys = []): Keys[] {
   if (typeof value !== 'object' || value === null) return [keys]
   return [keys, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...keys, key]))]
 }
 
-/** A copy with another value at the place. */
+/** Returns a copy with another value at the place. */
 function withValue(file: object, keys: Keys, value: unknown): unknown {
   const copy: unknown = structuredClone(file)
   const last = keys.at(-1)
@@ -40,7 +40,7 @@ function withValue(file: object, keys: Keys, value: unknown): unknown {
   return last === undefined ? value : copy
 }
 
-/** Faults that more than one place makes, which the schema leaves to the reader. */
+/** Faults that come from more than one place, which the schema leaves to the reader. */
 const OF_SEVERAL: readonly string[] = [
   words.firstPointLate,
   words.notAscending,
@@ -50,7 +50,7 @@ const OF_SEVERAL: readonly string[] = [
   words.duplicateId,
 ]
 
-/** True where the reader accepts the file, or refuses nothing but what several places make. */
+/** True where the reader accepts the file, or refuses only what comes from several places. */
 function isRead(file: unknown): boolean {
   const checked = validateScenario(file)
   return (

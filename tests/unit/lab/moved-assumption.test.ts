@@ -1,4 +1,4 @@
-/** A changed assumption makes the rows that it touches anew, and a run that was made once is not made again. */
+/** A changed assumption makes the rows that it affects anew, and a run that was made once is not made again. */
 import { describe, expect, it } from 'vitest'
 import {
   type KeptObservation,
@@ -96,7 +96,7 @@ describe('the work of a changed assumption', () => {
     // The last part completes the whole.
     expect(reports.map(({ missing }) => missing.length)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1, 0])
     expect(reports.at(-3)?.missing).toContain('C-claims')
-    // The row on the relay has runs of its own, which come after.
+    // The row on the relay has runs of its own, which come later.
     expect(reports.at(-2)?.missing).toEqual(['C-relay'])
   })
   it('ends with the reason where a run fails', async () => {

@@ -29,7 +29,7 @@ describe('a series', () => {
 
   it('of another name there is none', () => {
     for (const name of ['', 'nonsense', 'toString', '__proto__']) expect(seriesNamed(run, name)).toBeNull()
-    // Another algorithm's signal is one that no flow of this run has.
+    // No flow of this run has the signal of another algorithm.
     expect(seriesNamed(run, 'bbr.btlBwMbps')).toEqual([])
   })
 })

@@ -21,10 +21,10 @@ function observe(paper: string, key: string, effort: Effort = 'full'): Observati
 
 const number = (observation: Observation, name: string): number => Number(observation[name])
 
-/** docs/PAPERS.md is written by `npm run validate`; the unit tests read it as it was committed. */
+/** `npm run validate` writes docs/PAPERS.md. The unit tests read it as it was committed. */
 const document = readFileSync(new URL('../../../docs/PAPERS.md', import.meta.url), 'utf8')
 
-/** Every figure, table and experiment that the sources have. */
+/** Every figure, table and experiment of the sources. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   aftab: [
     // Figure 9 is the other half of figure 8.
@@ -67,7 +67,7 @@ describe('every paper', () => {
     for (const effort of ['full', 'quick'] as const) {
       const runs = paperOf(id).runs(effort)
       expect(new Set(runs.map(({ key }) => key)).size).toBe(runs.length)
-      // Those of an average differ in seeds and starts.
+      // The runs of an average differ in seeds and start times.
       for (const { key, scenario } of runs.slice(0, 40))
         expect(validateScenario(scenario), key).toMatchObject({ ok: true })
     }
@@ -108,7 +108,7 @@ describe('a pool of workers', () => {
       terminate: () => {},
     }))
     await expect(dying.perform(first)).rejects.toThrow('2 workers died of one of its runs: out of memory')
-    // Another has taken its place.
+    // Another worker has taken its place.
     await expect(dying.perform(second)).rejects.toThrow('2 workers died')
   })
 
@@ -201,7 +201,7 @@ describe('Tome & Soeller', () => {
 })
 
 describe('Sharma & Garg', () => {
-  // The other rows carry up to seven times the packets: `npm run validate` runs them all.
+  // The other rows have up to seven times as many packets. `npm run validate` runs them all.
   const published: Readonly<Record<number, number>> = {
     200: 7.18,
     300: 7.99,
@@ -227,7 +227,7 @@ describe('the netem transfers', () => {
     ['delay100, 10 MB, reno, seed 1', 8.737, 0.05],
     ['delay1000, 1 MB, vegas, seed 1', 7.579, 0.5],
   ])('take as long as on Linux 6.1 to 1 %%: %s', (key, linux, returnS) => {
-    // Linux was timed where the data arrive, we time the last ACK, half an RTT later.
+    // Linux was timed where the data arrive. The simulation times the last ACK, half an RTT later.
     expect(Math.abs((secondsOf(key) - returnS) / linux - 1)).toBeLessThan(0.01)
   })
 
@@ -253,7 +253,7 @@ describe('the netem transfers', () => {
     const run = paperOf('netem')
       .runs('full')
       .find(({ key }) => key === 'relay again, none, 10 MB, reno, seed 1, as described')
-    // A handshake of 1 ms, half a round trip, and 1514 bytes at 10 Mbit/s.
+    // The start is a handshake of 1 ms, half a round trip, and 1514 bytes at 10 Mbit/s.
     expect(run?.scenario.flows[1]?.startS).toBeCloseTo(0.0015 + 0.0012112, 9)
     expect(run?.scenario.flows.map(({ from, to }) => [from, to])).toEqual([
       [0, 1],
@@ -263,7 +263,8 @@ describe('the netem transfers', () => {
 })
 
 describe('Aftab et al.', () => {
-  // ns-2.35 over ten runs at 0.1 Mbit/s of UDP, which the paper does not publish: kbit/s and per cent lost.
+  // These are ns-2.35's values over ten runs at 0.1 Mbit/s of UDP, which the paper does not publish: kbit/s and per
+  // cent lost.
   const ns2 = {
     tahoe: [120.03, 7.289],
     reno: [109.47, 7.304],

@@ -1,4 +1,4 @@
-/** The library for programs: what is given wrongly is said with its place, and a run can be watched and ended. */
+/** The library for programs: input at fault is reported with its place, and a run can be watched and ended. */
 import { describe, expect, it } from 'vitest'
 import { run as runHere } from '../../../src/lab/run/run'
 import { formats, write } from '../../../src/lib/export'
@@ -17,7 +17,7 @@ import { pointCount, readSweep, runPoint, scenarioOf } from '../../../src/lib/sw
 
 const reno = { version: 1, durationS: 5, flows: [{ variant: 'reno' }] }
 
-/** Message of what `act` throws. */
+/** Returns the error that `act` throws. */
 function thrown(act: () => unknown): { readonly kind: string; readonly message: string } {
   try {
     act()

@@ -1,10 +1,13 @@
-/** A flow that is steered from outside, step by step: what its window and its rate come to on a path whose answer is known. */
+/** A flow that a program steers step by step: the effects of its window and its rate on a path for which the answer is known. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { InvalidInput, RunRefused, readScenario, run } from '../../../src/lib/index'
 import { observations, SteeredFlow, type SteeredOptions, type StepRead } from '../../../src/lib/steered'
 
-/** 10 Mbit/s and 20 ms each way, packets of 1500 bytes: 1.2 ms each, and some 33 under way. Each is acknowledged for itself. */
+/**
+ * The path has 10 Mbit/s and 20 ms in each direction. Packets of 1500 bytes take 1.2 ms each, some 33 are in flight,
+ * and each is acknowledged by itself.
+ */
 const PACKET_S = 0.0012
 const PACKET_MEGABITS = 0.012
 const PROPAGATION_S = 0.04
@@ -19,11 +22,14 @@ const scenario = (more: object = {}, flow: object = {}) => ({
 })
 
 const indices = new Map(observations.map(({ key }, index) => [key, index]))
-/** A number that the step has shown. */
+/** Returns a value that the step has shown. */
 const shown = ({ observation }: StepRead, key: string): number =>
   observation[indices.get(key) ?? -1] ?? Number.NaN
 
-/** Mean of the round trips measured in the step, s. The least one is that of the SYN, which is shorter than a packet of data. */
+/**
+ * Returns the mean of the round trip times measured in the step, s. The least one is that of the SYN, which is shorter
+ * than a data packet.
+ */
 const roundTripS = (read: StepRead): number => shown(read, 'rtt_ratio') * shown(read, 'min_rtt')
 
 function begun(given: object, options: SteeredOptions = {}, seed?: number): SteeredFlow {
@@ -32,7 +38,7 @@ function begun(given: object, options: SteeredOptions = {}, seed?: number): Stee
   return flow
 }
 
-/** The sums of what `keys` show in `steps` steps with the same action. */
+/** Returns the sums of the values of `keys` over `steps` steps with the same action. */
 function summed(
   flow: SteeredFlow,
   action: number | number[],
@@ -47,12 +53,12 @@ function summed(
   return sums
 }
 
-/** Steps with the same action until the end of the run. */
+/** Makes steps with the same action until the end of the run. */
 function toEnd(flow: SteeredFlow, action: number | number[]): void {
   while (!flow.step(action).truncated);
 }
 
-/** The actions of a policy that looks at nothing: 1 to 60, over and over. */
+/** Returns the actions of a policy that ignores observations: 1 to 60, again and again. */
 const acted = (step: number): number => 1 + ((step * 37) % 60)
 
 function digestOf(flow: SteeredFlow): string {
@@ -113,7 +119,7 @@ describe('a window that moves', () => {
     let window = 10
     let read = flow.step(window)
     for (let sinceCut = 0; !read.truncated; sinceCut++) {
-      // What shows itself in the two steps after a cut was sent before it.
+      // A loss that is seen in the two steps after a reduction belongs to segments sent before it.
       const lost = shown(read, 'loss') > 0 && sinceCut > 2
       if (lost) {
         tops.push(window)
@@ -122,7 +128,7 @@ describe('a window that moves', () => {
       window = lost ? Math.floor(window / 2) : window + 1
       read = flow.step(window)
     }
-    // What is under way, in transmission and in the buffer; and the step in which the loss shows itself.
+    // This is the sum of the packets in flight, in transmission and in the buffer. The loss is seen one step later.
     const most = PROPAGATION_S / PACKET_S + 1 + BUFFER
     expect(tops.length).toBeGreaterThan(10)
     for (const top of tops) {
@@ -155,7 +161,7 @@ describe('a rate', () => {
 
   it('that rises is not held back by the wait of the one before', () => {
     const flow = begun(scenario(), { action: 'rate', everyS: 0.05 })
-    // 1.2 s from one packet to the next.
+    // The packets are 1.2 s apart.
     summed(flow, 0.01, 20, [])
     expect(shown(flow.step(6), 'sent')).toBeGreaterThan(20)
   })
@@ -188,7 +194,8 @@ describe('trouble', () => {
       timeouts += shown(read, 'timeouts')
     }
     expect(shown(read, 'silence')).toBeGreaterThan(100)
-    // RFC 6298 §2.4, §5.5: 1 s, and twice as long as the one before: they fire at 6 s and 8 s, and not before 12 s again.
+    // RFC 6298 §2.4, §5.5: the first timeout takes 1 s, and each one twice as long as the one before. They expire at 6
+    // s and 8 s, and not again before 12 s.
     expect(timeouts).toBe(2)
     summed(flow, 20, 40, [])
     expect(shown(flow.step(20), 'delivered')).toBeGreaterThan(40)

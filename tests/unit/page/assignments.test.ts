@@ -1,4 +1,4 @@
-/** Assignments on the page: a grading there finds what `sawtooth grade` finds, scenario by scenario, and outlives a reload. */
+/** Assignments on the page: a grading there finds what `sawtooth grade` finds, scenario by scenario, and survives a reload. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assignmentFaultWords } from '../../../src/lab/assignments/fault-words'
@@ -43,7 +43,7 @@ const file = {
   ],
 }
 
-/** Its window is below 0 with the first ACK. */
+/** This code sets a window below 0 at the first ACK. */
 const FAULTY = `import { defineAlgorithm } from 'sawtooth'
 export default defineAlgorithm({
   name: 'Faulty',
@@ -59,7 +59,7 @@ function assignmentOf(given: object) {
   return checked.value
 }
 
-/** A worker that plays at once; every answer crosses the reader that answers of a worker apart cross. */
+/** Makes a worker that plays at once. Every answer passes the reader through which the answers of a worker apart go. */
 function inPlace(hears: (answer: FromGradeWorker) => void) {
   const scope: Parameters<typeof serve>[0] = {
     onmessage: null,

@@ -42,7 +42,7 @@ describe('what a page says of the run that a link claims', () => {
       across('1.1.0+00000000', other),
       across('1.10.0+00000000', other),
       across('1.10.0+00000000', other, true),
-      // The engine is the same, and so is what it should give.
+      // The engine is the same, and so should the run be.
       across(`1.1.0+${HERE}`, other),
     ]).toEqual([
       'Reproduced: packet by packet the run that the link was made from, with version 1.1.0 of Sawtooth there and 1.2.0 here.',
@@ -57,7 +57,7 @@ describe('what a page says of the run that a link claims', () => {
 describe('the page of another release', () => {
   const opened = { query: '?flow=cubic', hash: '#code=x' }
   const site = 'https://example.org/sawtooth/'
-  /** The site keeps two; `asked`: where its list was looked for. */
+  /** The site keeps two pages. `asked` is the address at which its list was looked for. */
   const at = async (
     here: string,
     own: string,

@@ -160,7 +160,7 @@ describe('a claim of a link', () => {
   describe('of another release', () => {
     const link = '?dur=5&flow=reno&digest=fedcba9876543210&engine=1.1.0+01234567'
     const address = `https://example.org/v/1.1.0/${link}`
-    /** The page has run the link; the site keeps the page of a release. */
+    /** Makes a page that has run the link, on a site that keeps the page of a release. */
     function opened(kept = '1.1.0'): FakePage {
       const page = new FakePage(new FakeBar(link))
       page.keptPages.set(kept, address)

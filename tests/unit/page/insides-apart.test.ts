@@ -1,4 +1,4 @@
-/** Insides of runs of one's own code come from a worker of the place apart, and what it says is read. */
+/** The insides of queues in runs with users' code come from a worker of the place apart, whose answers are checked. */
 import { expect, it, vi } from 'vitest'
 import type { FromInsideWorker, ToInsideWorker } from '../../../src/lab/run/inside-worker'
 import { runOf } from '../../support/runs'

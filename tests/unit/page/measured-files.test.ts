@@ -1,4 +1,4 @@
-/** Measured links on the page: files that are dropped, kept and missed. */
+/** Measured links on the page: files that are dropped, stored and missing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lackingFiles } from '../../../src/lab/measured/lacking-files'
 import { decodeLink } from '../../../src/lab/scenario/link'
@@ -16,7 +16,7 @@ const now = () => getState().edit.scenario
 const fileOf = (name: string, text: string): File => new File([text], name)
 const notices = () => getState().notices.list.map(({ text, details }) => [text, ...details].join(' | '))
 
-/** A trace that no other test has, so that it is at hand only where this one has given it. */
+/** Numbers the traces, so that each test has one that only it has loaded. */
 let traces = 0
 function trace(): string {
   traces++

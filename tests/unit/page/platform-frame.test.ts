@@ -1,4 +1,4 @@
-/** What stands between a framed lesson and its platform: when it gives, tells and is silent. */
+/** The connection between a framed lesson and its platform: when it gives, reports and stays silent. */
 import { Scorm12API } from 'scorm-again'
 import { describe, expect, it } from 'vitest'
 import type { LessonState } from '../../../src/lab/scorm/lesson-state'

@@ -45,7 +45,7 @@ describe('a drawn curve', () => {
   it('is the same drawn from the right as from the left', () => {
     fc.assert(
       fc.property(inside, height, inside, height, (fromX, from, toX, to) => {
-        // Up and down at one instant the pen leaves the value at which it stopped.
+        // A pen that moves up and down at one instant leaves the value at which it stopped.
         fc.pre(Math.abs(fromX - toX) > 0.05)
         const there = drawn([[fromX, from, toX, to]]).curve(0, 1)
         const back = drawn([[toX, to, fromX, from]]).curve(0, 1)
@@ -120,7 +120,7 @@ const run = runOf(scenario)
 
 let sessions = 0
 
-/** A session that has nothing of the others in the page's state. */
+/** Makes a session that shares nothing with the others in the page's state. */
 const newSession = (): Session => new Session(`${sessions++}`, step)
 
 function sessionFor(data: StreamedRun = run): Session {
@@ -135,7 +135,7 @@ function keys(session: Session, ...names: string[]): void {
 const many = (key: string, times: number): string[] => Array<string>(times).fill(key)
 
 beforeAll(() => {
-  // No frame comes here; with reduced motion the run is seen at once.
+  // No frames are drawn in this test. With reduced motion the run is shown at once.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => {})
   dispatch({ type: 'reduceMotion', on: true })

@@ -1,4 +1,4 @@
-/** What Experiments shows of a sweep before it is run. */
+/** Experiments shows stored results of a sweep before it is run. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { type KeptRun, type KeptRuns, keepResult } from '../../../src/lab/experiments/sweep/kept-runs'
@@ -34,7 +34,7 @@ const SWEEP = '?mode=experiments&dur=4&flow=reno&sweep=vary=buf(1,2),runs=2'
 
 const NOTHING: KeptRuns = { get: async (keys) => keys.map(() => null), keep: async () => {} }
 
-/** A page at rest, and the workers that have looked for runs. */
+/** Makes a page at rest, with the workers that have looked up runs. */
 function opened(query: string, kept: KeptRuns = NOTHING) {
   const page = new FakePage(new FakeBar(query))
   const workers: Looking[] = []

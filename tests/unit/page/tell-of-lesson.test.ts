@@ -1,4 +1,4 @@
-/** What a framed lesson says of itself, and what it takes from the page around it. */
+/** The messages of a framed lesson, and those that it accepts from the page around it. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lessons } from '../../../src/lab/lessons'
 import { keptText, predictionAnswer, taskAnswer } from '../../../src/lab/lessons/answers'

@@ -1,4 +1,4 @@
-/** The version that results, links and files carry: another one whenever a digest could be another. */
+/** The version that results, links and files carry changes whenever a digest could change. */
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The version of the copy while `path` holds what `change` makes of it. */
+/** Returns the version of the copy while `path` holds what `change` makes of it. */
 function versionWith(path: string, change: (text: string) => string): string {
   const before = readFileSync(join(copy, path), 'utf8')
   const after = change(before)
@@ -35,7 +35,7 @@ function versionWith(path: string, change: (text: string) => string): string {
   }
 }
 
-/** One more, which changes nothing that the file says or names. */
+/** Adds a character that changes nothing in what the file says or names. */
 const oneCharacter = (text: string): string => `${text} `
 
 describe('the version of the engine', () => {
@@ -51,7 +51,7 @@ describe('the version of the engine', () => {
     for (const [path, text] of files)
       versions.add(hashOfSources(new Map([...files, [path, oneCharacter(text)]]), []))
     expect(versions.size).toBe(files.size + 1)
-    // The version of the project is made of that hash.
+    // The version of the project contains that hash.
     const [first = ''] = files.keys()
     expect(versionWith(first, oneCharacter)).not.toBe(engineVersion(copy))
   })

@@ -1,4 +1,4 @@
-/** The headers of docs/HOSTING.md: one policy, in the page, in what `npm start` sends and in the file of every host. */
+/** The headers of docs/HOSTING.md: there is one policy, in the page, in what `npm start` sends and in the file of every host. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -17,14 +17,14 @@ const read = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 
 const isApart = (value: string): boolean => value === APART_HEADERS['Content-Security-Policy']
 
-/** The value that a line of the file has; of a variable of nginx, what its map says of every file but one. */
+/** Returns the value in a line of the file. For a variable of nginx it is the one that its map has for every file but one. */
 function valueIn(text: string, value: string): string {
   if (!value.startsWith('$')) return value
   const map = new RegExp(`map \\$uri \\${value} \\{\\s*default +"([^"]+)"`).exec(text)
   return map?.[1] ?? value
 }
 
-/** How each host's file writes a header. */
+/** The form in which each host's file writes a header. */
 const HOSTS: readonly [path: string, line: RegExp][] = [
   ['public/_headers', /^ {2}([\w-]+): (.+)$/gm],
   ['docs/hosting/nginx.conf', /^ {2}add_header ([\w-]+) "?([^"]+?)"? always;$/gm],
@@ -53,7 +53,8 @@ describe.each(HOSTS)('%s', (path, line) => {
     const values = [...read(path).matchAll(/(public, max-age=\d+, immutable|no-cache)/g)].map(
       ([, value]) => value,
     )
-    // Netlify and Cloudflare Pages ask for every file by themselves, and join the values of two rules for one file.
+    // Netlify and Cloudflare Pages ask for every file each time by default, and join the values of two rules for one
+    // file.
     const expected = path === 'public/_headers' ? [CACHING.assets] : [CACHING.assets, CACHING.others]
     expect(values.sort()).toEqual(expected.sort())
   })

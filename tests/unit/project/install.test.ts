@@ -1,4 +1,4 @@
-/** `npm start` and `npm test` on a scratch project with an npm of the test's own, which has no network where it is told so. */
+/** `npm start` and `npm test` on a scratch project with a stand-in for npm, which has no network where a test says so. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -51,7 +51,7 @@ function lockFor(version: string): string {
   })
 }
 
-/** Installs as every script does. `went`: it did not end the process. */
+/** Installs as every script does. `went` is true where it did not end the process. */
 function install(env: Readonly<Record<string, string>> = {}) {
   const code =
     "import('./scripts/project.mjs').then((project) => project.installDependencies()).then(() => console.log('went on'))"
@@ -82,7 +82,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'package-lock.json'), lockFor('1.0.0'))
 })
 afterEach(() => {
-  // Nothing is left beside what was installed.
+  // Nothing is left beside the installed packages.
   expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([])
   rmSync(root, { recursive: true, force: true })
 })

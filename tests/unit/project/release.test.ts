@@ -68,7 +68,7 @@ describe('versions of engines', () => {
     expect(isSameEngine('1.0.0+3f9c2a1b', '1.0.1+3f9c2a1b')).toBe(true)
     expect(isSameEngine('1.0.0+3f9c2a1b', '3f9c2a1b')).toBe(true)
     expect(isSameEngine('1.0.0+3f9c2a1b', '1.0.0+00000000')).toBe(false)
-    // Without a hash a version is that of many.
+    // A version without a hash may stand for many engines.
     expect(isSameEngine('1.0.0', '1.0.0+3f9c2a1b')).toBe(false)
   })
 
@@ -80,7 +80,7 @@ describe('versions of engines', () => {
 })
 
 describe('a tag', () => {
-  /** A project of that version, with what `change` makes of its files. */
+  /** Makes a project of that version. `change` changes its files. */
   function project(change: (files: Record<string, string>) => void = () => {}): string {
     const files: Record<string, string> = {
       'package.json': JSON.stringify({ version: '1.2.0' }),
@@ -135,7 +135,7 @@ describe('a tag', () => {
 })
 
 describe('the site', () => {
-  /** A built page of a release. */
+  /** Makes a built page of a release. */
   function page(of: string, name = of): string {
     const path = join(folder, name)
     mkdirSync(join(path, 'v'), { recursive: true })

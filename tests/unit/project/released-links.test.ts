@@ -1,4 +1,4 @@
-/** Links of every release open to the runs that they had: a fixture a release, which nobody edits (docs/RELEASING.md). */
+/** The links of every release open the runs that they had. Each release has a fixture, which nobody edits (docs/RELEASING.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/lab/run/run'

@@ -1,4 +1,7 @@
-/** Workflows of GitHub Actions: what they run is named by its content, and who may publish runs nothing of the project. */
+/**
+ * Workflows of GitHub Actions: the actions that they run are named by their content, and jobs that may publish run no
+ * code of the project.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +16,10 @@ const files = [
 ]
 const read = (path: string): string => readFileSync(root + path, 'utf8')
 
-/** What a job with a permission to write may do: hand on what a job without one has built. None of it is of the project. */
+/**
+ * The steps that a job with a permission to write may have. They hand on what a job without such a permission has
+ * built, and run no code of the project.
+ */
 const HANDS_ON = [
   /^uses: actions\/(deploy-pages|download-artifact|setup-node|attest-build-provenance)@/,
   /^uses: pypa\/gh-action-pypi-publish@/,
@@ -26,7 +32,7 @@ const HANDS_ON = [
 interface Job {
   readonly name: string
   readonly text: string
-  /** Permissions as the job itself says them. */
+  /** The permissions that the job itself states. */
   readonly permissions: Readonly<Record<string, string>>
 }
 
@@ -93,7 +99,7 @@ describe('the suite', () => {
     const running = files.filter((path) => /^\s*- run: \.ci\/run$/m.test(read(path)))
     expect(running.sort()).toEqual(['.github/workflows/ci.yml', '.github/workflows/release.yml'])
     expect(read('.github/workflows/ci.yml').match(/run: \.ci\/run$/gm)).toHaveLength(1)
-    // A push to a branch with a pull request is that pull request's alone.
+    // A push to a branch with a pull request is tested as that pull request only.
     expect(read('.github/workflows/ci.yml')).toMatch(
       /^on:\n {2}push:\n {4}branches: \[main\]\n {2}pull_request:\n/m,
     )

@@ -1,4 +1,4 @@
-/** Every language explains each member of the contract of one's own code, and nothing that is not there. */
+/** Every language explains each member of the contract for users' code, and nothing else. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TypeService } from '../../../src/lab/own-code/types/type-service'
@@ -7,7 +7,7 @@ import { otherLanguages } from '../../support/all-words'
 const textOf = (file: string): string =>
   readFileSync(new URL(`../../../src/lab/own-code/${file}`, import.meta.url), 'utf8')
 
-/** What the comments of a file of types say, in the order in which they stand. */
+/** Returns the texts of the comments in a file of types, in their order. */
 const comments = (file: string): string[] =>
   [...textOf(file).matchAll(/\/\*\*(.*?)\*\//gs)].map(([, comment = '']) =>
     comment.replaceAll(/\s*\n\s*\* ?/g, ' ').trim(),

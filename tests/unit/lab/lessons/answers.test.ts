@@ -1,4 +1,4 @@
-/** What the answers of a lesson are worth. */
+/** The answers of a lesson and their scores. */
 import { describe, expect, it } from 'vitest'
 import { lessons } from '../../../../src/lab/lessons'
 import {
@@ -76,7 +76,7 @@ describe('the score of a lesson', () => {
       [most + 0.01, false],
     ] as const)
       expect(judge(predict, curve(0, value, 20), simulated)[0]?.right, String(value)).toBe(right)
-    // Near zero what can be drawn on the axis is near enough.
+    // Near zero, a value that is as exact as can be drawn is near enough.
     const floor = predictionAnswer(predict, judge(predict, curve(0, 1), curve(0, 0))).judged[1]
     expect(floor?.accepted).toEqual([-2, 2])
   })

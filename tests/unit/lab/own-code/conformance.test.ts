@@ -1,4 +1,4 @@
-/** Every limit of the checks is kept by the built-in algorithms that it should hold for, and missed by those that are known to. */
+/** The built-in algorithms for which a limit should hold keep it, and those that are known to miss it do. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { casesOf } from '../../../../src/lab/own-code/check/cases'
@@ -26,7 +26,7 @@ function known(id: string): Subject {
 }
 const own = (code: string): Subject => ownSubject({ id: 'mine', code })
 
-/** The verdicts of the cases of these names, or of all. */
+/** Returns the verdicts of the cases with these names, or of all. */
 function verdicts(subject: Subject, only: readonly string[] = []) {
   const found = caseJobs(subject).map((job) =>
     only.length === 0 || only.includes(job.id) ? atOnce(playCheck(job)) : undefined,

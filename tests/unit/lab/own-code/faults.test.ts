@@ -1,4 +1,4 @@
-/** What is wrong with code is said at its line, before it runs where that can be known. */
+/** Faults of code are reported at their lines, before the code runs where that can be known. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { readCode } from '../../../../src/lab/own-code/read-code'
@@ -13,7 +13,7 @@ beforeAll(() => {
   allowRunning()
 })
 
-/** A whole algorithm with these lines in onAck, from line 5 on. */
+/** Returns a whole algorithm with these lines in onAck, from line 5 on. */
 const withOnAck = (...lines: string[]): string =>
   [
     "import { defineAlgorithm } from 'sawtooth'",

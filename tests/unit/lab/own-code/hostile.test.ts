@@ -1,4 +1,4 @@
-/** A thousand programs that mean no good: each is refused with its line or stopped at one, soon, and nothing of another run changes. */
+/** A thousand hostile programs: each is refused with its line or soon stopped at one, and nothing in another run changes. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { allowRunning } from '../../../../src/lab/own-code/run-code'

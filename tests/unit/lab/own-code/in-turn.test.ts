@@ -1,4 +1,4 @@
-/** A worker that plays: a newer question ends the older one between two steps of a job, not only between two jobs. */
+/** In a worker that plays jobs, a new question ends the one before it between two steps of a job, and not only between two jobs. */
 import { describe, expect, it } from 'vitest'
 import {
   type FromPlayer,
@@ -13,7 +13,7 @@ interface Job {
   readonly steps: number
 }
 
-/** A worker whose steps are counted; `ask` is a message to it. */
+/** Makes a worker whose steps are counted. `ask` sends a message to it. */
 function player(): {
   steps: string[]
   told: FromPlayer<string>[]

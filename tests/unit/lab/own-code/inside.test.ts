@@ -1,4 +1,4 @@
-/** The inside of a queue of one's own: that of the built-in discipline whose law it has, and what it says of itself. */
+/** The inside of a user's own queue equals that of the built-in discipline with the same law, and shows its signals. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '../../../../src/lab/own-code/inside-worker'
@@ -35,7 +35,7 @@ function scenarioOf(given: object): Scenario {
   return checked.value
 }
 
-/** What the worker apart says when it is asked for the whole run. */
+/** Returns the answer of the worker apart when it is asked for the whole run. */
 function answerFor(scenario: Scenario): Promise<FromInsideWorker> {
   return new Promise((resolve) => {
     const scope = {
@@ -72,7 +72,7 @@ describe('the inside of RED as one’s own code', () => {
     if (now === null) throw new Error('nothing is shown')
     const red = runOf(file('red'))
     const builtIn = new InsideReading(await partFor(red.scenario), networkOf(red.scenario)).at(3)
-    // Its powers are made by multiplication, and differ in the last digits.
+    // The powers of this code are computed by multiplication, and differ in the last digits.
     expect(now.lanes[0]?.numbers['own average']).toBeCloseTo(builtIn?.lanes[0]?.numbers.average ?? 0, 12)
     expect(plain(insideSummary(now, reading, network))).toMatch(/average [\d.]+ packets, p [\d.]+/)
     const { heads, rows } = insideTable(now, reading, run)

@@ -1,4 +1,4 @@
-/** The marks that running code has between its words change nothing of what it computes. */
+/** The marks in running code change no result of the code. */
 import { describe, expect, it } from 'vitest'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { allowRunning } from '../../../../src/lab/own-code/run-code'
@@ -9,7 +9,7 @@ import { validateScenario } from '../../../../src/lab/scenario/validate'
 installOwnCode()
 allowRunning()
 
-/** What the statements throw. */
+/** Returns what the statements throw. */
 function thrown(statements: string): string {
   const code = `import { defineAlgorithm } from 'sawtooth'
 export default defineAlgorithm({

@@ -1,4 +1,4 @@
-/** What a scorecard says of two algorithms, and when it calls one of them better. */
+/** The comparison of two algorithms on a scorecard, and when it calls one of them better. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cardJobs } from '../../../../src/lab/own-code/check/jobs'
@@ -19,7 +19,7 @@ beforeAll(() => {
 const cubic = builtIn('cubic') as Subject
 const jobs = cardJobs(cubic, USUAL_PATH)
 
-/** Found of every job by its id and seed. */
+/** Returns a result for every job, by its id and seed. */
 const foundBy = (values: (id: string, seed: number) => CheckFound['values']): readonly CheckFound[] =>
   jobs.map(({ id, seed }) => ({
     type: 'check',
@@ -45,7 +45,7 @@ describe('one is better', () => {
     const found = row('randomLoss', own, other)
     expect(found?.is).toBe('better')
     expect(found?.own).toBeCloseTo(4.25, 12)
-    // Differences 0.9, 1, 0.9, 1: 0.95 ± 3.182 · 0.0577 / 2.
+    // The differences are 0.9, 1, 0.9 and 1, so that the interval is 0.95 ± 3.182 · 0.0577 / 2.
     expect(found?.interval?.low).toBeCloseTo(0.95 - (3.18245 * 0.057735) / 2, 4)
     const noisy = foundBy((_, seed) => ({ randomLoss: 3 + 4 * (seed % 2) }))
     expect(row('randomLoss', noisy, other)?.is).toBe('same')

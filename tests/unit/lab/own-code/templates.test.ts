@@ -1,4 +1,4 @@
-/** The templates in one's own contract are the algorithms that come with Sawtooth, packet for packet. */
+/** The templates, written in the users' contract, equal the algorithms that come with Sawtooth, packet for packet. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { installOwnCode } from '../../../../src/lab/own-code/install'

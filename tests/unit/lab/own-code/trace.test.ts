@@ -1,4 +1,4 @@
-/** What each line of one's own code did is heard while the run is made again, and nothing of the run is another for it. */
+/** What each line of users' code did is recorded while the run is made again, which changes nothing in the run. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CodeTrace, MOST_MOMENTS } from '../../../../src/lab/own-code/code-trace'
@@ -31,7 +31,7 @@ function traced(flow: number, part: { fromS?: number; toS?: number; whole?: bool
   }
 }
 
-/** The code as it is traced. */
+/** Returns the code with probes. */
 function code() {
   const read = readCode(RENO)
   if (!read.ok) throw new Error('Reno does not read')
@@ -60,7 +60,7 @@ describe('a trace of Reno', () => {
       for (let entry = trace.first[call] as number; entry < end; entry++) {
         if (!windows.has(trace.id[entry] as number)) continue
         const known = logged.get(trace.t[call] as number)
-        // A loss reduces the window in proportion, and the log has what it is reduced to.
+        // A loss reduces the window in proportion, and the log has the reduced window.
         if (known === undefined || hooks[trace.hook[call] as number] !== 'onAck') continue
         expect(trace.b[entry]).toBeCloseTo(known, 9)
         compared++

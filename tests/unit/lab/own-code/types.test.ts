@@ -1,4 +1,4 @@
-/** The editor knows what the contract says: what is wrong with types, what may stand at a place, and what a name means. */
+/** The editor knows the contract: faults of types, completions at a place, and the meaning of a name. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'

@@ -125,7 +125,7 @@ export default defineAlgorithm({
     fc.assert(
       fc.property(fc.constantFrom(...gaps), comment, (at, text) => {
         const wanted = plain.slice(0, at)
-        // Inside of a text it is none.
+        // Inside a text it is not a comment.
         fc.pre((wanted.split('\n').at(-1)?.match(/['`]/g)?.length ?? 0) % 2 === 0)
         const commented = `${wanted} /*${text}*/${plain.slice(at)}`
         expect(withoutComments(commented).replace(/ +/g, ' ')).toBe(plain.replace(/ +/g, ' '))

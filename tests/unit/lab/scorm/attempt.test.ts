@@ -1,6 +1,6 @@
 /**
- * An attempt against a learning platform's side of SCORM: scorm-again, which holds each value to the data types, vocabularies and lengths
- * of its edition, and knows of each error.
+ * An attempt with scorm-again as the learning platform, which checks each value against the data types, vocabularies
+ * and lengths of its edition, and reports each error.
  */
 import { Scorm12API, Scorm2004API } from 'scorm-again'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { timespan } from '../../../../src/lab/scorm/values'
 
 const SETTINGS = { autocommit: false, logLevel: 5, sendFullCommit: true } as const
 
-/** A platform with what it keeps, and each refusal of a value. */
+/** Makes a platform that records what it stores, and each value that it refuses. */
 function platformOf(edition: Edition, before: Record<string, unknown> = {}) {
   const api = edition === '1.2' ? new Scorm12API(SETTINGS) : new Scorm2004API(SETTINGS)
   api.loadFromJSON(before, '')

@@ -1,4 +1,4 @@
-/** How a lesson finds the platform among the windows around it. */
+/** A lesson finds the platform among the windows around it. */
 import { describe, expect, it } from 'vitest'
 import type { Edition } from '../../../../src/lab/scorm/edition'
 import { type Api, findApi, type Searched } from '../../../../src/lab/scorm/find-api'
@@ -6,14 +6,14 @@ import { type Api, findApi, type Searched } from '../../../../src/lab/scorm/find
 const old: Api = { LMSInitialize: () => 'true' }
 const newer: Api = { Initialize: () => 'true' }
 
-/** A window whose parent is itself, as the topmost of a browser. */
+/** Makes a window that is its own parent, as the topmost window of a browser is. */
 function topmost(own: Omit<Searched, 'parent'> = {}): Searched {
   const window: { -readonly [K in keyof Searched]: Searched[K] } = { ...own }
   window.parent = window
   return window
 }
 
-/** A window of another site: its parent is known, and nothing else. */
+/** Makes a window of another site: its parent can be read, and nothing else. */
 const foreign = (parent?: Searched): Searched =>
   new Proxy(
     {},

@@ -1,4 +1,4 @@
-/** A package as a platform reads it. */
+/** A package, read as a platform reads it. */
 
 import script from 'virtual:platform-frame'
 import { unzipSync } from 'fflate'
@@ -27,7 +27,7 @@ function unpacked(edition: Edition, other: Partial<Packed> = {}) {
   return { names: Object.keys(files), read, manifest: read('imsmanifest.xml') }
 }
 
-/** The elements of a document with what is in them, in the order in which they are opened: a reader of XML without its faults. */
+/** Returns the elements of a document with their contents, in the order in which they are opened. It assumes well-formed XML. */
 function elements(xml: string): readonly string[] {
   const open: string[] = []
   const found: string[] = []
@@ -84,7 +84,7 @@ describe.each(EDITIONS)('a package of SCORM %s', (edition) => {
     )
     const identifiers = [...manifest.matchAll(/identifier="([^"]+)"/g)].map(([, id = '']) => id)
     expect(new Set(identifiers).size).toBe(identifiers.length)
-    // xs:ID, which begins with a letter.
+    // An xs:ID begins with a letter.
     for (const id of identifiers) expect(id).toMatch(/^[A-Za-z_][\w.-]*$/)
   })
 

@@ -51,11 +51,11 @@ describe('a run that was made once', () => {
       metrics: ['queue-delay-p95', 'goodput@a', 'jain'],
     })
     const results = await all(other, kept)
-    // Four BDP are new, for two variants and two repetitions.
+    // Four values of the buffer in BDP are new, for two variants and two repetitions.
     expect(kept.made).toBe(pointCount(sweep) + 4)
     const isKept = results.filter((result) => 'isKept' in result)
     expect(isKept).toHaveLength(results.length - 4)
-    // A file of results does not say which were made before.
+    // A results file does not say which runs were made before.
     const made = results.map(({ point }) => measurePoint(other, point))
     const byPoint = (some: readonly PointResult[]) => new Map(some.map((result) => [result.point, result]))
     expect(resultsText(other, byPoint(results))).toBe(resultsText(other, byPoint(made)))
@@ -84,7 +84,7 @@ describe('a run that was made once', () => {
       ...[1, 2, 3].map((point) => keyOfRun(pointAt(sweep, point).scenario, 1)),
     ]
     expect(new Set([key, ...others]).size).toBe(1 + others.length)
-    // A release that changes no run has the engine of the one before.
+    // A release that changes no run has the same engine as the one before.
     expect(keyOfRun(scenario, 1, __SAWTOOTH_VERSION__.replace(/^[\d.]+/, '99.0.0'))).toBe(key)
   })
 
@@ -110,7 +110,7 @@ describe('a run that was made once', () => {
 })
 
 describe('a worker that is asked what is known', () => {
-  /** What it says to these messages. */
+  /** Returns the worker's answers to these messages. */
   async function said(kept: KeptRuns | null, ...messages: ToSweepWorker[]): Promise<FromSweepWorker[]> {
     const answers: FromSweepWorker[] = []
     const scope: WorkerScope<ToSweepWorker, FromSweepWorker> = {
@@ -147,7 +147,7 @@ describe('a worker that is asked what is known', () => {
     const answers = await said(kept, ...messages)
     expect(known(answers)).toEqual([2])
     expect(answers[1]).toEqual({ type: 'recalled', results: [measurePoint(plain, 2)], isLast: false })
-    // From then on it is kept.
+    // From then on the run is stored.
     await said(kept, ...messages)
     expect(kept.made).toBe(1)
   })

@@ -1,4 +1,4 @@
-/** Sweeps that bring code of one's own along: it is compared and varied by its plain name, in files and in links. */
+/** Sweeps with users' code: an algorithm is compared and varied by its plain name, in files and in links. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -131,7 +131,7 @@ describe('a sweep that compares one’s own algorithm', () => {
 })
 
 describe('runs of a sweep that brings code along', () => {
-  /** A store, and what lies in it. */
+  /** Makes a store, with access to what is stored in it. */
   function store() {
     const runs = new Map<string, KeptRun>()
     const kept: KeptRuns = {
