@@ -16,7 +16,10 @@ const listed = ({ id, label, summary, year, sources, parameters }: Listed): List
   parameters,
 })
 
-/** Variants, sources, queues, stacks, the constants of stacks, and courses of the rate, each with parameters, ranges and sources. */
+/**
+ * Returns variants, sources, queues, stacks, the constants of stacks, and courses of the rate, each with parameters,
+ * ranges and sources.
+ */
 export function everything() {
   return {
     variants: [...variants.values()].map((variant) => ({ ...listed(variant), group: variant.group })),

@@ -10,29 +10,29 @@ export interface Source {
   readonly url?: string
 }
 
-/** An RFC, or a section of it. */
+/** Cites an RFC, or a section of it. */
 export function rfc(number: number, section?: string): Source {
   const url = `https://www.rfc-editor.org/rfc/rfc${number}`
   if (section === undefined) return { label: `RFC ${number}`, url }
   return { label: `RFC ${number} §${section}`, url: `${url}#section-${section}` }
 }
 
-/** A paper by its digital object identifier. */
+/** Cites a paper by its digital object identifier. */
 export function doi(label: string, identifier: string): Source {
   return { label, url: `https://doi.org/${identifier}` }
 }
 
-/** A file of Linux 6.1 by its path: "net/ipv4/tcp_dctcp.c". */
+/** Cites a file of Linux 6.1 by its path: "net/ipv4/tcp_dctcp.c". */
 export function linuxFile(path: string): Source {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return { label: `Linux 6.1 ${name}`, url: `https://elixir.bootlin.com/linux/v6.1/source/${path}` }
 }
 
 /**
- * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and whoever fills it
- * in writes the number, its unit, and words where there is no number. `window`: packets, behind a name that the field follows
- * with the number alone (cwnd, ssthresh, W_max, min). `count`: a whole number behind its name. `ratio`: a number without a
- * unit.
+ * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and is replaced
+ * by the number with its unit, or by words where there is no number. `window` is in packets, after a name that the
+ * field follows with the number alone (cwnd, ssthresh, W_max, min). `count` is a whole number after its name. `ratio`
+ * is a number without a unit.
  */
 export const UNITS = ['packets', 'window', 'ms', 's', 'Mbit/s', 'bytes', 'rounds', 'count', 'ratio'] as const
 export type Unit = (typeof UNITS)[number]
@@ -51,11 +51,11 @@ export interface NumberParameter extends ParameterBase {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** '' when it has none: 'ms', 'packets', 'bytes'. */
+  /** The unit: 'ms', 'packets', 'bytes'; '' where there is none. */
   readonly unit: string
   /** True where only whole numbers are accepted. */
   readonly integer?: boolean
-  /** Sliders move in equal ratios, not in equal steps. */
+  /** True where sliders move in equal ratios, and not in equal steps. */
   readonly logarithmic?: boolean
 }
 
@@ -102,23 +102,23 @@ export interface Signal {
   readonly declared?: string
 }
 
-/** `unit`: '' where it has none. */
+/** Declares a signal. `unit` is '' where it has none. */
 export function signal(key: string, label: string, unit: string): Signal {
   return { key, label, unit }
 }
 
-/** Common to everything in a picker. */
+/** The description that every entry of a picker has. */
 export interface Description {
   /** Equal to the file's name; used in scenario files, links and on the command line. */
   readonly id: string
   readonly label: string
   /** One plain sentence for the user. */
   readonly summary: string
-  /** Year of publication; 0: it is nobody's publication. */
+  /** Year of publication; 0 where nobody has published it. */
   readonly year: number
   readonly sources: readonly Source[]
   readonly parameters: ParameterSet
-  /** Words that an algorithm brings along in its own folder: by language (BCP 47), then by the English text. */
+  /** The texts of an algorithm in other languages, in its own folder: by language (BCP 47), then by the English text. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -136,13 +136,13 @@ export const variantGroups = {
   unresponsive: 'They send by the clock, whatever the network does.',
   applications: 'Programs that use TCP connections: what they wait for is measured, not only what they send.',
 } as const
-/** One of them, or that of algorithms which come with a scenario. */
+/** One of these groups, or that of algorithms which come with a scenario. */
 export type VariantGroup = keyof typeof variantGroups | 'your own'
 
 type Range = readonly [min: number, max: number, step: number]
 type More<P> = Omit<P, 'kind' | 'default' | 'min' | 'max' | 'step' | 'unit' | 'options'>
 
-/** A number in `unit`, with its least and greatest value and the step of its slider. */
+/** Declares a number in `unit`, with its least and greatest value and the step of its slider. */
 export function numberParameter(
   value: number,
   unit: string,
@@ -176,12 +176,15 @@ export function booleanParameter(
   return { kind: 'boolean', default: value, ...more }
 }
 
-/** "lowWindow" is "low window". */
+/** Turns "lowWindow" into "low window". */
 function inWords(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** A set of parameters of one source. A parameter of another one names it; the label of one that has none is its name in words. */
+/**
+ * Declares a set of parameters from one source. A parameter from another source names it; the label of one without a
+ * label is its name in words.
+ */
 export function parametersFrom<
   const Set extends Readonly<
     Record<string, Declared<NumberParameter> | Declared<BooleanParameter> | ChoiceParameter>
@@ -198,7 +201,7 @@ export function parametersFrom<
   }
 }
 
-/** One of the values that `options` gives labels to, in the order of the picker. */
+/** Declares a choice among the values to which `options` gives labels, in the order of the picker. */
 export function choiceParameter<Value extends string>(
   value: NoInfer<Value>,
   { options, ...more }: ParameterBase & { readonly options: Readonly<Record<Value, string>> },
@@ -207,7 +210,7 @@ export function choiceParameter<Value extends string>(
   return { kind: 'choice', default: value, options: labelled, ...more }
 }
 
-/** The default of every parameter in `set`. */
+/** Returns the default of every parameter in `set`. */
 export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
   const values: Record<string, ParameterValue> = {}
   for (const [key, parameter] of Object.entries(set)) values[key] = parameter.default
@@ -216,7 +219,7 @@ export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
 
 const FORMS = { published: 'as published', linux: 'as in Linux' } as const
 
-/** The parameter that chooses between an algorithm as its authors have it and as Linux has it. `help`: what differs. */
+/** Declares the choice between an algorithm as its authors describe it and as Linux has it. `help` says what differs. */
 export function linuxForm(help: string, source: Source): ChoiceParameter {
   return choiceParameter('published', { options: FORMS, label: 'form', help, source })
 }

@@ -1,4 +1,4 @@
-/** A fault of an assignment in people's words: "Scenario 2 (deep), bandwidth: 0: out of range (allowed: 0.05 to 10 000 Mbit/s)". */
+/** Writes a fault of an assignment for people: "Scenario 2 (deep), bandwidth: 0: out of range (allowed: 0.05 to 10 000 Mbit/s)". */
 import { assignments as words } from '../../strings/assignments'
 import { builtIn } from '../own-code/check/subject'
 import { faultOnPage, placeInWords } from '../scenario/fault-places'
@@ -10,7 +10,7 @@ import type { Fault } from '../scenario/scenario'
 
 const NAMED: Readonly<Record<string, unknown>> = words.parts
 
-/** "Scenario 2 (deep)" */
+/** Names a scenario: "Scenario 2 (deep)". */
 function scenarioName(file: unknown, index: number): string {
   const all = isRecord(file) && Array.isArray(file.scenarios) ? file.scenarios : []
   const one: unknown = all[index]
@@ -18,17 +18,17 @@ function scenarioName(file: unknown, index: number): string {
   return words.scenario(index + 1, id)
 }
 
-/** `given`: the first part of a path, with a number where it is one of a list. */
+/** Names a part. `given` is the first part of its path, with a number where it belongs to a list. */
 function partName(given: string): string {
   const [, key = given] = /^(\w+)(?:\[\d+\])?$/.exec(given) ?? []
   const name = own(NAMED, key)
   return typeof name === 'string' ? name : placeInWords(key, [])
 }
 
-/** An algorithm by the name that the page has for it. */
+/** Returns the name that the page has for an algorithm. */
 const nameOf = (id: string): string => builtIn(id)?.label ?? id
 
-/** `file`: the parsed content, for the names of its scenarios. One line, whatever the file holds. */
+/** Writes the fault as one line, whatever the file contains. `file` is the parsed content, from which scenarios are named. */
 export function assignmentFaultWords(given: Fault, file: unknown): string {
   const fault = withNames(withPlainValue(given), nameOf)
   const [, index, rest = ''] = /^scenarios\[(\d+)\]\.?(.*)$/su.exec(fault.path) ?? []

@@ -1,4 +1,4 @@
-/** Worker that plays the scenarios of an assignment. */
+/** The worker that plays the scenarios of an assignment. */
 import { type FromPlayer, type PlayerScope, serveInTurn, type ToPlayer } from '../own-code/in-turn'
 import { type Graded, type GradeJob, playSubmission } from './play'
 

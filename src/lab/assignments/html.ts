@@ -1,4 +1,4 @@
-/** The leaderboard as one HTML file that can be printed: no scripts, no other files. */
+/** Writes the leaderboard as one HTML file that can be printed, without scripts and other files. */
 import { assignments as words } from '../../strings/assignments'
 import { language } from '../../strings/spoken'
 import { formatQuantity } from '../quantity'
@@ -67,7 +67,7 @@ function withoutScore({ entries }: Report): string {
   return `<h2>${escaped(words.withoutScore)}</h2><table><tbody>${rows.join('\n')}</tbody></table>`
 }
 
-/** `baseline`: its name for people. */
+/** Writes the leaderboard. `baseline` is the name of the baseline for people. */
 export function leaderboardHtml(report: Report, baseline: string): string {
   const { title, deadline, seeds, hidden, engine } = report
   const about = [

@@ -1,4 +1,4 @@
-/** Scenarios of an assignment with what runs in the submission's place. */
+/** Puts the submission into the scenarios of an assignment. */
 import { startJitter } from '../experiments/sweep/points'
 import type { Subject } from '../own-code/check/subject'
 import { faultLine } from '../scenario/faults'
@@ -7,16 +7,19 @@ import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
 import { type AssignmentScenario, SUBMISSION } from './assignment'
 
-/** The algorithm that runs in the submission's place. */
+/** The algorithm that takes the submission's place. */
 export interface HandedIn {
-  /** null: an algorithm that comes with Sawtooth, by its id. */
+  /** Its code; null for an algorithm that comes with Sawtooth, which `id` names. */
   readonly code: string | null
   readonly id: Subject['id']
-  /** Each flow starts so much later at most, by the seed, s. */
+  /** The greatest time by which each flow starts later, chosen by the seed, s. */
   readonly startJitterS: number
 }
 
-/** The scenario with what runs in the submission's place. Throws where it is at fault, which the assignment was checked for. */
+/**
+ * Returns the scenario with the algorithm in the submission's place. Throws where it is at fault, which the check of
+ * the assignment rules out.
+ */
 export function placed(
   { scenario }: AssignmentScenario,
   { code, id, startJitterS }: HandedIn,

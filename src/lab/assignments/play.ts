@@ -1,4 +1,4 @@
-/** Runs what was handed in, or what stands in its place, on every scenario of an assignment with every seed. */
+/** Runs a submission, or what takes its place, on every scenario of an assignment with every seed. */
 import type { FlowResult, RunResult } from '../run/result'
 import { runInSteps, type Steps } from '../run/run'
 import { type CodeStop, RunStoppedByCode } from '../run/stopped'
@@ -7,7 +7,7 @@ import { isTcpFlow } from '../scenario/scenario'
 import type { AssignmentScenario } from './assignment'
 import { type HandedIn, placed } from './placed'
 
-/** Plain data: any thread or process can play it. */
+/** A job as plain data, which any thread or process can play. */
 export interface GradeJob extends HandedIn {
   readonly type: 'grade'
   readonly scenarios: readonly AssignmentScenario[]
@@ -19,10 +19,13 @@ export interface Taken {
   readonly scenario: string
   readonly seed: number
   readonly digest: string
-  /** Payload that came through, of the submission's flows and of the others, Mbit/s; null: there are no others. */
+  /** Payload delivered for the submission's flows and for the others, Mbit/s; null where there are no others. */
   readonly ownMbps: number
   readonly othersMbps: number | null
-  /** 95th percentile of the round-trip time, mean over the submission's flows; the whole run where nothing came back, ms. */
+  /**
+   * 95th percentile of the round trip time, as the mean over the submission's flows, ms; the duration of the run where
+   * nothing was acknowledged.
+   */
   readonly delayMs: number
   /** Jain's index of the goodputs of all TCP flows. */
   readonly jain: number
@@ -31,7 +34,7 @@ export interface Taken {
 export interface Graded {
   readonly type: 'grade'
   readonly runs: readonly Taken[]
-  /** Its code has stopped a run, after those above; null: all are there. */
+  /** The reason for which its code stopped a run, after those above; null where all runs are there. */
   readonly stop: { readonly scenario: string; readonly seed: number; readonly stop: CodeStop } | null
 }
 
@@ -58,7 +61,7 @@ function takenOf({ id, own, others }: AssignmentScenario, seed: number, result: 
   }
 }
 
-/** Ends at the first run that its code stops. Throws where a run is stopped by other than its code. */
+/** Plays a job. Ends at the first run that its code stops. Throws where a run is stopped by anything but its code. */
 export function* playSubmission(job: GradeJob): Steps<Graded> {
   const runs: Taken[] = []
   for (const one of job.scenarios)

@@ -1,4 +1,4 @@
-/** The way in for an assignment file, version 1: a complete assignment, or everything that is wrong with it. */
+/** Reads an assignment file, version 1: returns a complete assignment, or everything that is wrong with it. */
 import * as v from 'valibot'
 import { queues, variants } from '../../simulator/registry'
 import { assignments as words } from '../../strings/assignments'
@@ -104,7 +104,7 @@ const form = strict({
 
 type Given = v.InferOutput<typeof form>
 
-/** The preset with what is handed in in place of what the named flows run, or of its queue. */
+/** Returns the preset with the submission in place of what the named flows run, or of its queue. */
 function fromPreset(
   preset: string,
   flows: readonly string[] | undefined,
@@ -139,7 +139,7 @@ class Reader {
     return null
   }
 
-  /** `given`: the entry as it was read, `raw`: as it stands in the file. */
+  /** `given` is the entry after reading, and `raw` the entry in the file. */
   scenario(given: Given['scenarios'][number], raw: unknown, index: number): AssignmentScenario | null {
     const keys = ['scenarios', index]
     const own = isRecord(raw) ? raw.scenario : undefined
@@ -207,7 +207,7 @@ function checkNames(given: Given, kind: 'algorithm' | 'queue', baseline: string)
   return faults
 }
 
-/** A complete assignment from the parsed content of its file. */
+/** Returns a complete assignment from the parsed content of its file. */
 export function validateAssignment(file: unknown): Checked<Assignment> {
   const current = upgradeFile(file, assignmentVersions)
   if (!current.ok) return current
@@ -230,7 +230,7 @@ export function validateAssignment(file: unknown): Checked<Assignment> {
   }
 }
 
-/** An assignment from the text of its file. Broken JSON is a fault with its line and column. */
+/** Reads an assignment from the text of its file. Broken JSON is a fault with its line and column. */
 export function readAssignment(text: string): Checked<Assignment> {
   const parsed = parseJson(text)
   return parsed.ok ? validateAssignment(parsed.value) : parsed

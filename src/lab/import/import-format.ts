@@ -1,23 +1,26 @@
-/** What an import is: series measured elsewhere, to be laid beside a run. One file a format, in `formats`. */
+/**
+ * The contract of an import: it reads series that were measured elsewhere, to be shown beside a run. Each format is a
+ * file in `formats`.
+ */
 import type { windowSchema } from '../../simulator/log'
 import type { Translated } from '../../strings/definitions'
 import { importing as words } from '../../strings/importing'
 import { written } from '../scenario/written'
 
-/** What a measurement may hold of a connection: columns of a run's window table, in their units. */
+/** The quantities that a measurement may have for a connection: columns of a run's window table, in their units. */
 export type Quantity = keyof Pick<
   typeof windowSchema,
   'cwnd' | 'ssthresh' | 'inFlight' | 'rttMs' | 'srttMs' | 'deliveryMbps'
 >
 
-/** Quantities that count packets, and that some formats give in bytes. */
+/** Quantities that count packets, which some formats give in bytes. */
 export const WINDOWS: ReadonlySet<Quantity> = new Set<Quantity>(['cwnd', 'ssthresh', 'inFlight'])
 
-/** Ascending in `t`. */
+/** A series whose times ascend. */
 export interface Series {
-  /** s from the start of the measurement. */
+  /** Times in s from the start of the measurement. */
   readonly t: Float64Array
-  /** Each holds until the next. */
+  /** Values, each of which holds until the next. */
   readonly values: Float64Array
 }
 
@@ -25,23 +28,23 @@ export interface Series {
 export interface MeasuredFlow {
   readonly name: string
   readonly series: Readonly<Partial<Record<Quantity, Series>>>
-  /** What had arrived by then, bytes, as the sender knew it; null: not said. */
+  /** Bytes that had arrived by each time, as the sender knew it; null where the file does not say. */
   readonly delivered: Series | null
-  /** `delivered` counts headers too; else payload alone, as `deliveryMbps` does. */
+  /** True where `delivered` counts headers too, and false where it counts payload alone, as `deliveryMbps` does. */
   readonly wire: boolean
-  /** Segments sent again: times, s; null: not said. */
+  /** Times of segments sent again, s; null where the file does not say. */
   readonly repeats: Float64Array | null
-  /** Segments sent again; null: not said. */
+  /** Number of segments sent again; null where the file does not say. */
   readonly retransmits: number | null
-  /** `cwnd`, `ssthresh` and `inFlight` are in bytes: whoever lays them beside a run counts them in its segments. */
+  /** True where `cwnd`, `ssthresh` and `inFlight` are in bytes. They are then converted into the segments of the run beside them. */
   readonly inBytes: boolean
-  /** Windows are given at each change, not now and then. */
+  /** True where windows are given at each change, and false where they are given now and then. */
   readonly changes: boolean
-  /** UDP: `delivered` counts the payload of datagrams. */
+  /** True for UDP: `delivered` then counts the payload of datagrams. */
   readonly datagrams: boolean
 }
 
-/** One of which nothing is known. */
+/** A flow about which nothing is known. */
 export const EMPTY_FLOW: MeasuredFlow = {
   name: '',
   series: {},
@@ -56,9 +59,9 @@ export const EMPTY_FLOW: MeasuredFlow = {
 
 export interface Measured {
   readonly flows: readonly MeasuredFlow[]
-  /** What one has to know about it, a sentence each. */
+  /** What a reader has to know about the measurement, a sentence each. */
   readonly notes: readonly string[]
-  /** When its time 0 was, s since 1970, by which several files are put in line; null: not said. */
+  /** The time 0 in s since 1970, by which several files are aligned; null where the file does not say. */
   readonly zeroEpochS: number | null
 }
 
@@ -67,16 +70,19 @@ export interface ImportFormat extends Translated {
   readonly label: string
   /** Formats are tried in this order, ascending. */
   readonly order: number
-  /** Whether a file is meant for this format. `head`: its first 4096 bytes as text; `name`: the file's, '' where there is none. */
+  /**
+   * True where a file is meant for this format. `head` has its first 4096 bytes as text; `name` is the name of the
+   * file, '' where there is none.
+   */
   fits(head: string, start: Uint8Array, name: string): boolean
-  /** Throws ImportFault where the content is not what it seemed. */
+  /** Reads the file. Throws ImportFault where the content is not what it seemed. */
   read(content: Uint8Array, name: string): Measured
 }
 
-/** Why a file could not be read; a sentence without a full stop. */
+/** The reason why a file could not be read, as a sentence without a full stop. */
 export class ImportFault extends Error {}
 
-/** Flows that a file may hold, and samples of each series. */
+/** The greatest number of flows that a file may have, and of samples in each series. */
 export const MOST_FLOWS = 16
 export const MOST_SAMPLES = 500_000
 
@@ -88,7 +94,10 @@ class GrowingSeries {
   readonly t: number[] = []
   readonly values: number[] = []
 
-  /** What is not said (not a number) is not kept; false: nor is this, which is negative or earlier than the one before. */
+  /**
+   * Adds a sample. A value that is not a number is ignored. Returns false where the sample is left out because it is
+   * negative or earlier than the one before.
+   */
   add(t: number, value: number, name: string): boolean {
     const last = this.t[this.t.length - 1] ?? Number.NEGATIVE_INFINITY
     if (!Number.isFinite(t) || !Number.isFinite(value)) return true
@@ -100,7 +109,7 @@ class GrowingSeries {
     return true
   }
 
-  /** Times counted from `zeroS`, values in units of `unit`. */
+  /** Returns the series with times from `zeroS` on and values in units of `unit`. */
   from(zeroS: number, unit = 1): Series {
     return {
       t: Float64Array.from(this.t, (t) => t - zeroS),
@@ -110,19 +119,19 @@ class GrowingSeries {
 }
 
 export class FlowSamples {
-  /** Divisor of windows that were given in bytes; NaN: not known; null: they are in packets. */
+  /** The divisor of windows that were given in bytes; NaN where it is not known; null where they are in packets. */
   segmentBytes: number | null = null
-  /** Unit of what `addDelivered` counts, bytes. */
+  /** The unit of what `addDelivered` counts, bytes. */
   deliveredUnitBytes = 1
-  /** Has the meaning that it has in MeasuredFlow, as have the two that follow. */
+  /** This and the next two have the same meaning as in MeasuredFlow. */
   wire = false
   changes = false
   datagrams = false
-  /** Samples that were not kept, because they are negative or earlier than the one before. */
+  /** Number of samples that were left out because they are negative or earlier than the one before. */
   leftOut = 0
-  /** The file's own number of retransmissions; null: not said. */
+  /** The file's own number of retransmissions; null where it has none. */
   retransmits: number | null = null
-  /** Every segment sent again comes to `addRepeat`. */
+  /** True where `addRepeat` is called for every segment that is sent again. */
   countsRepeats = false
   private readonly series = new Map<Quantity, GrowingSeries>()
   private readonly delivered = new GrowingSeries()
@@ -140,17 +149,17 @@ export class FlowSamples {
     if (!series.add(t, value, this.name)) this.leftOut++
   }
 
-  /** `count` of `deliveredUnitBytes` had arrived by `t`. */
+  /** Adds that `count` of `deliveredUnitBytes` had arrived by `t`. */
   addDelivered(t: number, count: number): void {
     this.put(this.delivered, t, count)
   }
 
-  /** `count` of `deliveredUnitBytes` were sent again at `t`. */
+  /** Adds that `count` of `deliveredUnitBytes` were sent again at `t`. */
   addRepeat(t: number, count: number): void {
     this.put(this.repeats, t, count)
   }
 
-  /** Segments sent again: what the network card has yet to cut counts as what it will be cut into. */
+  /** Returns the number of segments sent again. A packet that the network card has yet to split counts as its parts. */
   private get repeated(): number | null {
     if (this.retransmits !== null || !this.countsRepeats) return this.retransmits
     const segment = this.segmentBytes ?? 1
@@ -165,7 +174,7 @@ export class FlowSamples {
     return Math.min(...[this.delivered, ...this.series.values()].flatMap(({ t }) => t.slice(0, 1)))
   }
 
-  /** The flow with times counted from `zeroS`. */
+  /** Returns the flow with times from `zeroS` on. */
   flow(zeroS: number): MeasuredFlow {
     const { name, segmentBytes, wire, changes, datagrams, repeated: retransmits } = this
     const series: Partial<Record<Quantity, Series>> = {}
@@ -180,15 +189,18 @@ export class FlowSamples {
   }
 }
 
-/** Clocks that read more than this count from 1970, s. */
+/** A clock that reads more than this counts from 1970, s. */
 export const EPOCH_S = 1e5
 
-/** `epochS`: second since 1970 from which times count, null: not said; `fromFirst`: they do from the first sample. */
+/**
+ * `epochS` is the second since 1970 from which times count, or null where that is unknown; `fromFirst` says that they
+ * count from the first sample.
+ */
 type Clock = Readonly<{ epochS: number | null; fromFirst: boolean }>
 
 /**
- * What was measured of the first `MOST_FLOWS`. Where nothing is said of the `clock`, times of one that counts from 1970
- * are counted from the first sample, and times that begin near zero stay.
+ * Returns the measurement of the first `MOST_FLOWS` flows. Where nothing is said of the `clock`, times of one that
+ * counts from 1970 are counted from the first sample, and times that begin near zero stay.
  */
 export function measured(
   all: readonly FlowSamples[],

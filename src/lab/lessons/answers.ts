@@ -8,7 +8,7 @@ import { tolerance, type Verdict } from './prediction'
 
 export type ExerciseKind = 'prediction' | 'task'
 
-/** A feature of a drawn curve, as it was judged. */
+/** A feature of a drawn curve with its judgement. */
 export interface Judged {
   /** Unique in the exercise, "peak". */
   readonly feature: string
@@ -17,15 +17,15 @@ export interface Judged {
    * where there is none.
    */
   readonly drawn: number | null
-  /** The values that are right, both included; null where only a curve without the feature is. */
+  /** The range of right values, both ends included; null where only a curve without the feature is right. */
   readonly accepted: readonly [least: number, most: number] | null
   readonly right: boolean
 }
 
 export interface Answer {
-  /** From 0 to 1. */
+  /** Points from 0 to 1. */
   readonly points: number
-  /** A drawn prediction has them; empty for others, and for what was answered in an earlier visit. */
+  /** The features of a drawn prediction; empty for other exercises, and for answers of an earlier visit. */
   readonly judged: readonly Judged[]
   /** Query of the link to the run that solves a task; '' for others. */
   readonly link: string
@@ -56,7 +56,7 @@ export function exercisesOf({ steps }: Pick<Lesson, 'steps'>): readonly Exercise
   ])
 }
 
-/** A prediction that was drawn and judged; without verdicts one whose run was shown without a drawing. */
+/** Returns the answer for a prediction that was drawn and judged. Without verdicts its run was shown without a drawing. */
 export function predictionAnswer({ top }: Pick<Prediction, 'top'>, verdicts: readonly Verdict[]): Answer {
   const judged = verdicts.map(({ check, drawn, simulated, distance, right }): Judged => {
     if (check.feature === 'shape')
@@ -69,7 +69,7 @@ export function predictionAnswer({ top }: Pick<Prediction, 'top'>, verdicts: rea
   return { points: judged.length === 0 ? 0 : right / judged.length, judged, link: '' }
 }
 
-/** `link`: of the run that reaches the goals; null: the solution was shown before. */
+/** Returns the answer for a task. `link` is that of the run that reaches the goals; null where the solution was shown before. */
 export function taskAnswer(link: string | null): Answer {
   return { points: link === null ? 0 : 1, judged: [], link: link ?? '' }
 }
@@ -108,7 +108,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Steps gone on from and answers in such a text, as far as the lesson has them. Nothing for any other text. */
+/** Reads the completed steps and the answers from such a text, as far as the lesson has them. Any other text gives none. */
 export function readKept(
   lesson: Pick<Lesson, 'steps'>,
   text: string,

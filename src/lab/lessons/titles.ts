@@ -13,7 +13,7 @@ export const lessonIds: readonly string[] = Object.keys(files)
   .map((path) => path.split('/')[1] ?? '')
   .sort()
 
-/** null: there is no such lesson. */
+/** Returns the title of a lesson; null where there is no such lesson. */
 export function titleOf(id: string): LessonTitle | null {
   return lessonIds.includes(id) ? { id, title: sectionsOf(files[`./${id}/en.md`] ?? '').title } : null
 }

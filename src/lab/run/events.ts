@@ -1,4 +1,4 @@
-/** What happened in a run, as objects with names (`--events`): the fields of each kind as `eventKinds` names them. */
+/** The events of a run as objects with names (`--events`). `eventKinds` names the fields of each kind. */
 import type { SimulationConfig } from '../../simulator/config'
 import {
   type DropPlace,
@@ -14,32 +14,32 @@ import { hopOfLink, type Way, wayOfLink } from '../../simulator/network/link-num
 import { numbersOf } from '../../simulator/sentence'
 import { isOfAck, noted, reasonOf, reasonTold } from '../explain/decisions'
 
-/** The cause of a drop. `access`: the flow's own access link had no room. */
+/** The cause of a drop. `access` means that the flow's own access link had no room. */
 export type DropCause = 'overflow' | 'aqm' | 'wire' | 'access' | 'return'
 
 export interface RunEvent {
-  /** s */
+  /** Time of the event, s. */
   readonly t: number
-  /** null: the network itself. */
+  /** Id of the flow; null for an event of the network itself. */
   readonly flow: string | null
-  /** The hop of a drop or a mark on a chain, from 0 on, and `forward` or `back`. */
+  /** The hop of a drop or a mark on a chain, from 0 on, and its direction, `forward` or `back`. */
   readonly hop?: number
   readonly direction?: Way
-  /** An ACK was dropped on a chain. */
+  /** True where an ACK was dropped on a chain. */
   readonly ack?: true
   /** "drop", "fastRetransmit", "flowStart": the kinds of the log in camel case. */
   readonly kind: string
   /** Number of the segment: the SYN is 0, data are 1, 2, ... */
   readonly seq: number
-  /** Cause of a drop, of a mark; the rule of a note; what a change changes. */
+  /** The cause of a drop or of a mark, the rule of a note, or what a change changes. */
   readonly why?: string
-  /** Drop or mark: the quantity that decided and its limit. */
+  /** For a drop or mark: the quantity that decided, and its limit. */
   readonly value?: number
   readonly threshold?: number
-  /** The reason in words, as the discipline gives them, and all numbers that it gives, by name. */
+  /** The reason in words, as the discipline gives it, and all of its numbers by name. */
   readonly reason?: string
   readonly numbers?: Readonly<Record<string, number>>
-  /** The fields of its kind (`eventKinds`); null: there is no such value. */
+  /** The fields of the event's kind (`eventKinds`); null where a value does not exist. */
   readonly [field: string]: unknown
 }
 
@@ -59,7 +59,7 @@ const ELSEWHERE: Readonly<Partial<Record<DropPlace, DropCause>>> = {
 
 type Told = Readonly<Record<string, unknown>>
 
-/** What the fields of `event` are called and what they hold; those that lead elsewhere are told by what they lead to. */
+/** Returns the fields of `event` by their names, without those that only refer to something else (`leads`). */
 function fieldsOf(event: LogEvent): Told {
   const { fields }: Kind = eventKinds[event.kind]
   const values: Told = { ...event }
@@ -71,7 +71,7 @@ function fieldsOf(event: LogEvent): Told {
   return told
 }
 
-/** On a chain, the hop and the way along it, and whether it was an ACK; nothing of an access link but that. */
+/** Returns the hop and direction on a chain, and whether it was an ACK. For an access link only the last is returned. */
 function placeOnChain(config: SimulationConfig, event: EventOf<'drop' | 'mark'>): Told {
   if (config.hops === null) return {}
   const ack = event.kind === 'drop' && isOfAck(config, event) ? { ack: true } : {}
@@ -114,7 +114,7 @@ function detailOf(config: SimulationConfig, log: RunLog, event: LogEvent): Told 
   }
 }
 
-/** All events of the log, in order. `config` is what was run. */
+/** Returns all events of the log in order. `config` is the configuration of the run. */
 export function listEvents(config: SimulationConfig, log: RunLog): RunEvent[] {
   return Array.from({ length: log.events.rows }, (_, row) => {
     const event = eventAt(log.events, row)

@@ -1,15 +1,15 @@
-/** Series of a run by name, for pages that draw or reckon with them: all rows, or so many that keep every least and greatest value. */
+/** Returns series of a run by name, for other pages: all rows, or so many that every least and greatest value is kept. */
 import type { Schema, Table } from '../../simulator/base/table'
 import type { RunLog } from '../../simulator/log'
 import type { Scenario } from '../scenario/scenario'
 import { loggedSignals } from './signals'
 import { averagingWindowS, throughputAt } from './throughput'
 
-/** A run as far as it is known. */
+/** A run as far as it has been simulated. */
 interface Known {
   readonly scenario: Scenario
   readonly log: RunLog
-  /** s */
+  /** The time that has been simulated, s. */
   readonly simulatedS: number
 }
 
@@ -17,17 +17,20 @@ interface Known {
 export interface Series {
   /** The name that was asked for. */
   readonly name: string
-  /** '' for what has none. */
+  /** The unit; '' where there is none. */
   readonly unit: string
-  /** Id of the flow; null: of a queue. */
+  /** Id of the flow; null for a series of a queue. */
   readonly flow: string | null
-  /** Number of the link on a chain, 2 i for hop i forward and 2 i + 1 for the same hop back; 0 for the bottleneck. null: of a flow. */
+  /**
+   * Number of the link: 0 for the bottleneck; on a chain 2 i for hop i forward and 2 i + 1 for the same hop backwards;
+   * null for a series of a flow.
+   */
   readonly link: number | null
-  /** s */
+  /** Times, s. */
   readonly t: Float64Array
-  /** NaN: no value. */
+  /** Values; NaN for none. */
   readonly values: Float64Array
-  /** The time before each point over which a mean is taken, s; absent: the values are no means. */
+  /** The time before each point over which a mean is taken, s; absent where the values are not means. */
   readonly windowS?: number
 }
 
@@ -36,9 +39,9 @@ interface Points {
   readonly values: Float64Array
 }
 
-/** Most points of a series that is asked for with no other number: a run has up to a million rows. */
+/** The greatest number of points where no other is asked for. A run has up to a million rows. */
 export const MOST_POINTS = 2_000_000
-/** Points of throughput, a moving mean that has a value at every time. */
+/** The number of points of throughput, which is a moving mean and has a value at every time. */
 const MEANS = 600
 
 /** Series that can be named beside the logged signals, from the same tables. */
@@ -54,7 +57,7 @@ function named(name: string): { of: 'queue' | 'flow'; column: string; unit: stri
   return loggedSignals.find(({ id }) => id === name)
 }
 
-/** Row of the least and of the greatest value among rows `from` to `to`, exclusive; both -1 where none is finite. */
+/** Returns the rows of the least and of the greatest value among rows `from` to `to`, exclusive; both are -1 where no value is finite. */
 function extremes(values: ArrayLike<number>, from: number, to: number): [least: number, greatest: number] {
   let least = -1
   let greatest = -1
@@ -122,8 +125,9 @@ function throughputs(run: Known, most: number): Series[] {
 }
 
 /**
- * The series of that name, one a flow or a link that has it, of `most` points each at most; null: there is no such name. Names are those
- * of charts in links: queue, rtt, throughput, and the logged signals (cwnd, ssthresh, inflight, srtt, ..., bbr.btlBwMbps).
+ * Returns the series of that name, one for each flow or link that has it, of at most `most` points each; null where
+ * there is no such name. Names are those of charts in links: queue, rtt, throughput, and the logged signals (cwnd,
+ * ssthresh, inflight, srtt, ..., bbr.btlBwMbps).
  */
 export function seriesNamed(run: Known, name: string, most = MOST_POINTS): readonly Series[] | null {
   if (name === THROUGHPUT) return throughputs(run, most)

@@ -1,4 +1,4 @@
-/** What a run prints: the command line's JSON object, and what the page shows as numbers. */
+/** The result of a run: the JSON object of the command line, and the numbers that the page shows. */
 import { fairSharesOf } from '../fair-shares'
 import { fileOf, type Scenario } from '../scenario/scenario'
 
@@ -13,44 +13,44 @@ export interface FlowResult {
   readonly packetsSent: number
   readonly retransmits: number
   readonly drops: number
-  /** Data packets dropped at each hop of a chain, on the flow's way; absent on a dumbbell. */
+  /** Data packets dropped at each hop of a chain on the flow's route; absent on a dumbbell. */
   readonly dropsByHop?: readonly number[]
   readonly marks: number
   readonly fastRetransmits: number
   readonly timeouts: number
   readonly completionS: number | null
-  /** null without a sample (UDP, or nothing acknowledged). */
+  /** Round trip times; null without a sample (UDP, or nothing acknowledged). */
   readonly rttMs: Distribution | null
   readonly cwndPackets: { readonly mean: number; readonly max: number } | null
-  /** Result of a flow that is many transfers; absent of others. */
+  /** The result of a flow that is many transfers; absent for other flows. */
   readonly transfers?: TransfersResult
-  /** Result of a flow that plays a video; absent of others. */
+  /** The result of a flow that plays a video; absent for other flows. */
   readonly video?: VideoResult
 }
 
 export interface VideoResult {
-  /** Segments that have come. */
+  /** Number of segments that have arrived. */
   readonly segments: number
-  /** Mean over the segments. */
+  /** Mean bit rate of these segments. */
   readonly bitrateMbps: number
-  /** Changes of quality. */
+  /** Number of changes of quality. */
   readonly switches: number
-  /** How often, and how long in all, playing stood still for want of data. */
+  /** How often, and for how many seconds in all, playing stopped for lack of data. */
   readonly stalls: number
   readonly stalledS: number
-  /** Time from the first request to the first picture; null where there was none. */
+  /** Time from the first request to the first picture, s; null where there was none. */
   readonly startupS: number | null
 }
 
-/** Result of a flow that is many transfers, each on a connection of its own. */
+/** The result of a flow that is many transfers, each on a connection of its own. */
 export interface TransfersResult {
   readonly started: number
   readonly completed: number
-  /** Transfers that came while too many were open. */
+  /** Number of transfers that were refused because too many were open. */
   readonly refused: number
-  /** Mean payload of those completed. */
+  /** Mean payload of the completed transfers. */
   readonly meanBytes: number
-  /** Time from the SYN to the arrival of the last byte; null where none has completed. */
+  /** Time from the SYN to the arrival of the last byte; null where no transfer has completed. */
   readonly completionMs: Distribution | null
 }
 
@@ -62,12 +62,12 @@ export interface BottleneckResult {
   readonly queueDelayMs: Omit<Distribution, 'min'>
 }
 
-/** A hop of a chain: the way forward, and the way back. */
+/** A hop of a chain: the forward direction, with the return direction as `back`. */
 export interface HopResult extends BottleneckResult {
   readonly back: BottleneckResult
 }
 
-/** What each flow of a chain has got beside its fair shares, all on the wire. */
+/** Returns what each flow of a chain has got, beside its fair shares, in wire bytes. */
 function printedShares({ scenario, flows }: RunResult): object {
   const fair = fairSharesOf(scenario)
   if (fair === null) return {}
@@ -80,7 +80,7 @@ function printedShares({ scenario, flows }: RunResult): object {
   return { shares }
 }
 
-/** What is printed of a run: the scenario as its file, and of a chain the hops alone, with shares. */
+/** Returns what is printed of a run: the scenario as its file has it, and for a chain only the hops, with the shares. */
 export function printedResult(result: RunResult): object {
   const { scenario, engine, flows, bottleneck, hops, jain } = result
   const network = hops === undefined ? { bottleneck } : { hops }
@@ -98,7 +98,7 @@ export interface RunResult {
     readonly digest: string
   }
   readonly flows: readonly FlowResult[]
-  /** The first hop forward where the network is a chain. */
+  /** The bottleneck, or the first hop in the forward direction where the network is a chain. */
   readonly bottleneck: BottleneckResult
   /** The hops of a chain; absent on a dumbbell. */
   readonly hops?: readonly HopResult[]

@@ -4,31 +4,31 @@ import { linkNumber } from '../../simulator/network/link-number'
 import type { Scenario } from '../scenario/scenario'
 import { valuesAt } from './values-at'
 
-/** null: nothing to say at that time (before the flow starts, no ssthresh, no RTT yet). */
+/** Values at the times of `t`; null where there is none (before the flow starts, without ssthresh, before the first RTT). */
 export type Values = readonly (number | null)[]
 
 export interface FlowSeries {
-  /** Packets. */
+  /** Congestion window and slow-start threshold in packets. */
   readonly cwnd: Values
   readonly ssthresh: Values
   readonly srttMs: Values
-  /** Wire bytes that left the bottleneck, or on a chain the last hop of the flow's way, since the sample before. */
+  /** Wire bytes that left the bottleneck, or on a chain the last hop of the flow's route, since the sample before. */
   readonly throughputMbps: Values
 }
 
-/** The queue of a link: waiting packets, on a chain ACKs among them. */
+/** The queue of a link: waiting packets, which on a chain include ACKs. */
 export interface LinkSeries {
   readonly queuePackets: Values
 }
-/** A hop of a chain: the way forward, and the way back. */
+/** A hop of a chain: the forward direction, with the return direction as `back`. */
 export interface HopSeries extends LinkSeries {
   readonly back: LinkSeries
 }
 
 export interface SampledSeries {
-  /** s: 0, S, 2 S, ... up to the duration. */
+  /** Times in s: 0, S, 2 S, ... up to the duration. */
   readonly t: readonly number[]
-  /** Waiting packets at the bottleneck; absent on a chain, where each hop says it. */
+  /** Packets waiting at the bottleneck; absent on a chain, where each hop has them. */
   readonly queuePackets?: Values
   /** The hops of a chain; absent on a dumbbell. */
   readonly hops?: readonly HopSeries[]
@@ -38,12 +38,12 @@ export interface SampledSeries {
 const known = (values: readonly number[]): Values =>
   values.map((value) => (Number.isFinite(value) ? value : null))
 
-/** Number of samples every `sampleS` in `durationS`, the one at 0 included. */
+/** Returns the number of samples every `sampleS` in `durationS`, the one at 0 included. */
 export function sampleCount(durationS: number, sampleS: number): number {
   return Math.floor(durationS / sampleS + 1e-9) + 1
 }
 
-/** k x sampleS, without the digits that multiplying in binary adds (3 x 0.1 is 0.3). */
+/** Returns the times k x sampleS without the digits that binary multiplication adds (3 x 0.1 is 0.3). */
 function sampleTimes(durationS: number, sampleS: number): number[] {
   return Array.from({ length: sampleCount(durationS, sampleS) }, (_, k) =>
     Number((k * sampleS).toPrecision(12)),
@@ -71,7 +71,7 @@ function linkSeries(links: readonly LinkLog[], link: number, times: readonly num
   return { queuePackets: known(valuesAt(times, columns.t, columns.packets, rows)) }
 }
 
-/** The queues of a run: of each hop both ways on a chain, of the bottleneck else. */
+/** Returns the queues of a run: of each hop in both directions on a chain, and otherwise of the bottleneck. */
 function queueSeries(
   { network }: Scenario,
   { links }: RunLog,
@@ -85,7 +85,7 @@ function queueSeries(
   return { hops }
 }
 
-/** `log` has series, with bins of `sampleS`. */
+/** Samples the series in `log`, whose bins last `sampleS`. */
 export function sampleLog(scenario: Scenario, log: RunLog, sampleS: number): SampledSeries {
   const t = sampleTimes(scenario.durationS, sampleS)
   const flows: Record<string, FlowSeries> = {}

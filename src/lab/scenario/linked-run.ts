@@ -7,10 +7,10 @@ import { faultLine } from './faults'
 import { COMPARE_MODE, DECK_MODE, LESSON_MODE, type LinkView, SWEEP_MODE, viewKeyNames } from './link-view'
 import type { Fault } from './scenario'
 
-/** Stands in a line of a fault for the whole link. */
+/** The path of a fault that concerns the whole link. */
 const LINK = 'link'
 
-/** A link whose run is none of its own scenario, by its mode; what to do instead. */
+/** What to do instead with a link that opens no run of its own scenario, by its mode. */
 const INSTEAD: Readonly<Record<string, string>> = {
   [SWEEP_MODE]: 'a sweep or a paper; see sawtooth sweep and sawtooth paper',
   [LESSON_MODE]: 'a lesson; share the run of its step from Explore',
@@ -27,11 +27,11 @@ export function otherThanRun({ mode, lesson, sweep, paper, pins }: LinkView): st
   return sweep === null && paper === null ? undefined : `the link opens ${INSTEAD[SWEEP_MODE]}`
 }
 
-/** The faults that are of the run; where no view is shown, nobody asks for one. */
+/** Returns the faults that concern the run. Where no view is shown, faults of the view do not matter. */
 export const faultsOfRun = (ignored: readonly Fault[]): readonly Fault[] =>
   ignored.filter(({ path }) => !viewKeyNames.includes(path) && !path.startsWith('pin '))
 
-/** "bw=1e9: out of range, allowed: 0.05 to 10 000 Mbit/s" */
+/** Writes a fault as a line: "bw=1e9: out of range, allowed: 0.05 to 10 000 Mbit/s". */
 export function linkFaultLine({ message, quote }: Fault): string {
   if (quote === undefined) return faultLine({ path: LINK, message: message.replace(/\.$/, '') })
   const { text, why, allowed } = quote

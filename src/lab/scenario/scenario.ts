@@ -1,7 +1,7 @@
 /**
- * The scenario file, version 1, complete: every default filled in. Names carry their unit. Keys that came to
- * version 1 later (`reorder`, `rateTrace`, `aggregationMs`, `direction`) are absent where they have their default, so that what was written
- * before reads as it did.
+ * The complete scenario, version 1 of its file, with every default filled in. Names carry their unit. Keys that came to
+ * version 1 later (`reorder`, `rateTrace`, `aggregationMs`, `direction`) are absent where they have their default, so
+ * that older files keep their meaning.
  */
 import type { AqmConfig } from '../../simulator/config'
 import type { ParameterValues } from '../../simulator/describe'
@@ -20,23 +20,23 @@ export type LossModel =
   | { readonly model: 'bernoulli'; readonly percent: number }
   | ({ readonly model: 'gilbert-elliott' } & Readonly<Record<GilbertElliottRates, number>>)
 
-/** A file with a link as it was measured (src/lab/measured), which a scenario names and does not hold. */
+/** A file of a measured link (src/lab/measured), which a scenario names and does not contain. */
 export interface MeasuredFile {
-  /** Its name, or its path from the scenario's file on. */
+  /** The name of the file, or its path relative to the scenario's file. */
   readonly file: string
-  /** The first 16 hexadecimal digits of its SHA-256, which stand for it. */
+  /** The first 16 hexadecimal digits of its SHA-256, which identify it. */
   readonly sha256: string
 }
 
-/** A rate that steps in time. */
+/** A rate that changes in steps. */
 export type RateTrace =
   | MeasuredFile
   /** A built-in course (src/lab/rate-traces), scaled so that its mean is the bandwidth. */
   | { readonly id: string }
   | {
-      /** [s, Mbit/s]: each rate holds from its time on. Ascending, the first at 0. */
+      /** Pairs [s, Mbit/s]: each rate holds from its time on. Times ascend, and the first is 0. */
       readonly points: readonly (readonly [fromS: number, mbps: number])[]
-      /** The trace begins again after so long, s; null: the last rate stays. */
+      /** The time after which the trace begins again, s; null where the last rate stays. */
       readonly repeatS: number | null
     }
 
@@ -51,7 +51,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 export interface Access {
   readonly bandwidthMbps: number
   readonly delayMs: number
-  /** null: not a limit. */
+  /** Buffer in packets; null for no limit. */
   readonly bufferPackets: number | null
 }
 
@@ -62,14 +62,14 @@ interface FlowCommon {
   readonly startS: number
   readonly stopS: number | null
   readonly bytes: number | null
-  /** `reverse`: its data take the return path, its ACKs the bottleneck. Absent: forward. */
+  /** With `reverse` its data take the return path, and its ACKs the bottleneck. The default is forward. */
   readonly direction?: Direction
-  /** null: the source sits on the router itself. */
+  /** The sender's access link; null where the source is on the router itself. */
   readonly access: Access | null
-  /** Routers of a chain between which its data go, either way; absent on a dumbbell. */
+  /** The routers of a chain between which its data go, in either direction; absent on a dumbbell. */
   readonly from?: number
   readonly to?: number
-  /** The receiver's, on a chain; absent: as `access`. */
+  /** The receiver's access link on a chain. Without it the receiver has the same as the sender. */
   readonly receiverAccess?: Access | null
 }
 
@@ -77,12 +77,12 @@ export interface TcpFlow extends FlowCommon {
   readonly segmentBytes: number
   readonly headerBytes: number
   readonly receiverWindowPackets: number | null
-  /** The application writes at this rate; null: it is never the limit. */
+  /** The rate at which the application writes, Mbit/s; null where it is never the limit. */
   readonly rateMbps: number | null
-  /** null: the stack's. */
+  /** Initial window in packets, and initial threshold below; null for those of the stack. */
   readonly initialWindowPackets: number | null
   readonly initialSsthreshPackets: number | null
-  /** Its receiver's: an ACK for so many segments. Absent: the stack's. */
+  /** The number of segments for which the receiver sends one ACK. The default is the stack's. */
   readonly delayedAckSegments?: number
 }
 
@@ -101,24 +101,24 @@ export function isTcpFlow(flow: Flow): flow is TcpFlow {
   return 'segmentBytes' in flow
 }
 
-/** `set` maps a path ("bottleneck.buffer.packets", "flows.a.stopS") to its new value. */
+/** A change during the run. `set` maps a path ("bottleneck.buffer.packets", "flows.a.stopS") to its new value. */
 export interface TimelineEntry {
   readonly atS: number
   readonly set: Readonly<Record<string, unknown>>
 }
 
-/** A link with its queue: the bottleneck of a dumbbell, or one way of a hop. */
+/** A link with its queue: the bottleneck of a dumbbell, or one direction of a hop. */
 export interface LinkSettings {
   readonly bandwidthMbps: number
-  /** One-way propagation. */
+  /** One-way propagation delay. */
   readonly delayMs: number
   readonly buffer: BufferSize
   readonly aqm: AqmChoice
   readonly loss: LossModel
   readonly jitterMs: number
-  /** A share of packets that takes so much longer, so that others overtake them. Absent: none. */
+  /** A share of packets that is delayed further, so that others overtake them. The default is none. */
   readonly reorder?: Reorder
-  /** Absent: the rate is `bandwidthMbps`. With one, `bandwidthMbps` is what buffers and BDP are measured by. */
+  /** A rate that changes. Without it the rate is `bandwidthMbps`; with it, `bandwidthMbps` only measures buffers and the BDP. */
   readonly rateTrace?: RateTrace
   /** Packets that have crossed the link are released in bursts at this interval, ms. Without it each is released as it arrives. */
   readonly aggregationMs?: number
@@ -130,7 +130,7 @@ export type BackSettings = Partial<Omit<LinkSettings, 'rateTrace'>> & {
 }
 
 export interface Hop extends LinkSettings {
-  /** Absent: the way back is as the way forward. */
+  /** The return direction. Without it that equals the forward direction. */
   readonly back?: BackSettings
 }
 
@@ -146,21 +146,21 @@ export interface Scenario {
   readonly seed: number
   readonly stack: string
   readonly stackParams: ParameterValues
-  /** A chain has its first hop forward here, which its file does not say twice (`fileOf`). */
+  /** The bottleneck. On a chain this is the first hop in the forward direction, which the file does not state twice (`fileOf`). */
   readonly bottleneck: LinkSettings
-  /** Absent: a dumbbell, which has one bottleneck. */
+  /** The chain of routers. Without it the network is a dumbbell with one bottleneck. */
   readonly network?: Network
-  /** null: the stack's own return path. */
+  /** The return path; null for the stack's own. */
   readonly returnPath: { readonly bandwidthMbps: number; readonly bufferPackets: number } | null
   readonly flows: readonly Flow[]
   readonly timeline: readonly TimelineEntry[]
-  /** Absent: none. */
+  /** Algorithms of the user's own. The default is none. */
   readonly algorithms?: readonly OwnAlgorithm[]
 }
 
 type Linked = Pick<Scenario, 'bottleneck' | 'network' | 'returnPath' | 'algorithms'>
 
-/** The scenario as its file has it: a chain has no bottleneck beside its hops, and algorithms of its own have their plain names. */
+/** Returns the scenario as its file has it: a chain has no bottleneck beside its hops, and users' own algorithms have their plain names. */
 export function fileOf<T extends Linked>(
   inside: T,
 ): Omit<T, 'bottleneck' | 'returnPath'> & Partial<Pick<Linked, 'bottleneck' | 'returnPath'>> {
@@ -174,24 +174,24 @@ export type ScenarioFile = ReturnType<typeof fileOf<Scenario>>
 
 /** A part of a link that is not used as it stands. */
 export interface LinkQuote {
-  /** "bw=1e9"; '' where it is no pair. */
+  /** The part of the link, "bw=1e9"; '' where it is not a pair of key and value. */
   readonly text: string
   readonly why: string
-  /** "0.05 to 10 000 Mbit/s", for people; absent where `why` says all. */
+  /** The allowed values for people, "0.05 to 10 000 Mbit/s"; absent where `why` says everything. */
   readonly allowed?: string
 }
 
-/** One thing that is wrong with an input. */
+/** One fault of an input. */
 export interface Fault {
-  /** "flows[1].startS"; "" for the whole. */
+  /** The path, "flows[1].startS"; "" for the whole input. */
   readonly path: string
   readonly message: string
-  /** The value as given. */
+  /** The value that was given. */
   readonly value?: unknown
-  /** "0 to 3600" or "one of tahoe, reno, ...". */
+  /** The allowed values: "0 to 3600" or "one of tahoe, reno, ...". */
   readonly allowed?: string
   /** For a fault of a link: the part that is ignored or completed, and the reason, of which `message` makes a sentence. */
   readonly quote?: LinkQuote
-  /** Stands for so many faults that are not named. */
+  /** The number of further faults that this one stands for without naming them. */
   readonly others?: number
 }

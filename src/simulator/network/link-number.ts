@@ -1,4 +1,4 @@
-/** How the links of a network are numbered: each hop has two, forward and back. The bottleneck of a dumbbell is link 0. */
+/** Numbers the links of a network. Each hop has two, forward and back. The bottleneck of a dumbbell is link 0. */
 
 export type Way = 'forward' | 'back'
 
@@ -6,7 +6,7 @@ export const linkNumber = (hop: number, way: Way): number => 2 * hop + (way === 
 export const hopOfLink = (link: number): number => link >> 1
 export const wayOfLink = (link: number): Way => ((link & 1) === 0 ? 'forward' : 'back')
 
-/** Numbers of the links of a way between two routers, in the order in which they are crossed. */
+/** Returns the numbers of the links on a route between two routers, in the order in which they are crossed. */
 export function linksOf({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
   const way = from < to ? 'forward' : 'back'
   return Array.from({ length: Math.abs(to - from) }, (_, k) =>

@@ -1,6 +1,7 @@
 /**
- * A run that was made once is not made again: what it says is kept under a key of all that it depends on, its scenario, its warm-up and
- * the engine. Where it is kept is the caller's; what lies there may be anything, and what is no run is made as if nothing were there.
+ * Stores results so that no run is made twice. The key covers everything on which a result depends: the scenario, the
+ * warm-up and the engine. The caller provides the store. It may hold anything; an entry that is not a result counts as
+ * missing.
  */
 import { engineKey, namesEngine } from '../../engine-version'
 import { sha256 } from '../../measured/sha256'
@@ -29,14 +30,14 @@ export type KeptRuns = Kept<KeptRun>
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** The key of a run that is counted from `warmUpS` on. Its title is none of it. `engine`: the version that makes it. */
+/** Returns the key of a run that is counted from `warmUpS` on. The title does not count. `engine` is the version that makes the run. */
 export function keyOfRun(scenario: Scenario, warmUpS: number, engine: string = __SAWTOOTH_VERSION__): string {
   return sha256(bytesOf(canonical([engineKey(engine), warmUpS, { ...fileOf(scenario), title: '' }])))
 }
 
 const DIGEST = /^[0-9a-f]{16}$/
 
-/** null: it is no run. */
+/** Reads a stored result; null where it is none. */
 export function runOf(kept: unknown): KeptRun | null {
   if (!isRecord(kept) || typeof kept.digest !== 'string' || !DIGEST.test(kept.digest)) return null
   const { digest, values } = kept
@@ -45,12 +46,12 @@ export function runOf(kept: unknown): KeptRun | null {
   return isGood ? { digest, values: values as Values } : null
 }
 
-/** The result of a point with what the sweep asks for, and nothing else that the run says. */
+/** Returns the result of a point with what the sweep asks for, and nothing else. */
 export function resultOf({ metrics: asked }: Sweep, point: number, { digest, values }: KeptRun): PointResult {
   return { point, values: Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), digest }
 }
 
-/** The result of a run that was made before. */
+/** Returns the result of a run that was stored before. */
 export const keptResultOf = (...run: Parameters<typeof resultOf>): PointResult => ({
   ...resultOf(...run),
   isKept: true,
@@ -79,7 +80,7 @@ export const joined = (before: KeptRun | null, { digest, values }: KeptRun): Kep
   values: before?.digest === digest ? { ...before.values, ...values } : values,
 })
 
-/** Keeps what was found of a point by a worker that can keep nothing itself. A run that failed is not kept. */
+/** Stores the result of a point for a worker without access to storage. A run that failed is not stored. */
 export async function keepResult(sweep: Sweep, result: PointResult, kept: KeptRuns): Promise<void> {
   if (!('values' in result) || result.digest === undefined || !namesEngine(__SAWTOOTH_VERSION__)) return
   const { point, values, digest } = result

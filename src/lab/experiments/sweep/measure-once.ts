@@ -1,4 +1,4 @@
-/** Makes the run of a point that is not kept yet, and keeps what it says. */
+/** Makes the run of a point that is not stored yet, and stores its result. */
 import { namesEngine } from '../../engine-version'
 import { reasonOf } from '../../reason'
 import { joined, type KeptRuns, keptResultOf, keyOfRun, resultOf, runOf, saysAll } from './kept-runs'
@@ -7,7 +7,7 @@ import { keysOfRun, metricOf, metrics } from './metrics'
 import { pointAt } from './points'
 import type { Sweep } from './sweep'
 
-/** Values of one run that are kept, whatever is asked. */
+/** The greatest number of values of one run that are stored, whatever is asked for. */
 const MOST_VALUES = 100
 
 /** Takes from a run what is asked for and everything else that costs nothing more, so that the run need not be made again for that. */
@@ -18,7 +18,7 @@ function keysTaken({ metrics: asked, base }: Sweep): readonly string[] {
   return [...new Set([...asked, ...free.slice(0, MOST_VALUES)])]
 }
 
-/** The result of a point: the one that is kept, or a new one, which is kept from then on. A run that failed is not. */
+/** Returns the result of a point: the stored one, or a new one, which is stored unless the run failed. */
 export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): Promise<PointResult> {
   try {
     const { scenario } = pointAt(sweep, point)

@@ -1,4 +1,4 @@
-/** One point of a sweep: its run, and what is taken from it. */
+/** Makes the run of one point of a sweep, and takes its metrics. */
 import { reasonOf } from '../../reason'
 import { run } from '../../run/run'
 import type { Scenario } from '../../scenario/scenario'
@@ -10,19 +10,19 @@ export type PointResult =
   | {
       readonly point: number
       readonly values: Values
-      /** That of the run, 16 hexadecimal digits. Absent in files of engines that did not keep it. */
+      /** The digest of the run, 16 hexadecimal digits. It is absent in files of engines that did not store it. */
       readonly digest?: string
-      /** The run was made before and kept. Files do not say this. */
+      /** True where the run was made before and stored. Files do not have this. */
       readonly isKept?: true
     }
   | { readonly point: number; readonly failed: string }
 
-/** Runs the scenario, and takes what is asked for from it. */
+/** Runs the scenario, and returns the metrics that are asked for. */
 export function measure(scenario: Scenario, keys: readonly string[], warmUpS: number) {
   return measurementOf(run(scenario, keepFor(keys), warmUpS), keys, warmUpS)
 }
 
-/** A run that throws is a result too: its point has failed, and the others go on. */
+/** Runs a point. A run that throws gives a result too: its point has failed, and the others go on. */
 export function measurePoint(sweep: Sweep, point: number): PointResult {
   try {
     return { point, ...measure(pointAt(sweep, point).scenario, sweep.metrics, sweep.warmUpS) }

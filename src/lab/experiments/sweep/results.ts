@@ -28,11 +28,11 @@ export interface ResultsFile {
   readonly sweep: Sweep
   /** Results by point. */
   readonly results: ReadonlyMap<number, PointResult>
-  /** Characters that whole lines take; what comes after them was cut off and does not count. */
+  /** The number of characters of whole lines. Anything after them was cut off and does not count. */
   readonly wholeChars: number
 }
 
-/** `engine`: the version of the program that made the results. */
+/** `engine` is the version of the program that made the results. */
 export function headerLine(sweep: Sweep, engine: string = __SAWTOOTH_VERSION__): string {
   const points = pointCount(sweep)
   const file = { ...sweep, base: fileOf(sweep.base) }
@@ -80,7 +80,7 @@ function readHeader(line: string): Checked<Pick<ResultsFile, 'engine' | 'sweep'>
 /** The beginning of every first line. */
 const START = `{"sawtooth":"${KIND}"`
 
-/** null: the file is empty, or was cut off within its first line. */
+/** Reads a results file; null where it is empty, or was cut off within its first line. */
 export function readResults(text: string): Checked<ResultsFile | null> {
   const wholeChars = text.lastIndexOf('\n') + 1
   if (wholeChars === 0 && (text.startsWith(START) || START.startsWith(text))) return { ok: true, value: null }
@@ -118,7 +118,7 @@ export function unite(known: PointResult | undefined, result: PointResult): Poin
   return 'failed' in result || sameJson(known, result) ? known : undefined
 }
 
-/** The whole file, points in order: what a finished sweep and its merged shards have in common to the byte. */
+/** Returns the whole file with its points in order, which is the same to the byte for a finished sweep and for its merged shards. */
 export function resultsText(
   sweep: Sweep,
   results: ReadonlyMap<number, PointResult>,

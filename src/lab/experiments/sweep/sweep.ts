@@ -4,10 +4,10 @@
  */
 import type { Scenario } from '../../scenario/scenario'
 
-/** What a setting of a scenario may be set to. */
+/** A value that a setting of a scenario may have. */
 export type Setting = number | string | boolean | null
 
-/** Paths and their values; see paths.ts for the paths that there are. */
+/** Paths and their values. paths.ts lists the paths. */
 export type Settings = Readonly<Record<string, Setting>>
 
 export interface ListedAxis {
@@ -19,32 +19,32 @@ export interface RangeAxis {
   readonly path: string
   readonly from: number
   readonly to: number
-  /** Both ends included. */
+  /** Number of points, both ends included. */
   readonly points: number
   readonly scale: 'linear' | 'log'
 }
 
 export type Axis = ListedAxis | RangeAxis
 
-/** One of the things compared at every value: the base scenario with these settings. */
+/** A variant that is compared at every value: the base scenario with these settings. */
 export interface SweepVariant {
   readonly label: string
   readonly set: Settings
 }
 
-/** What someone else found, drawn beside the runs. */
+/** Results of others, drawn beside the runs. */
 export interface Published {
   /** "Mathis et al. 1997" */
   readonly label: string
-  /** Where the numbers stand, or the formula that they are values of. */
+  /** The source of the numbers, or the formula from which they are computed. */
   readonly source: string
   /** Key of the metric (metric.ts). */
   readonly metric: string
-  /** Label of the variant that they are held against. */
+  /** Label of the variant with which they are compared. */
   readonly variant: string
   /** Points by the value of the first axis. */
   readonly points: readonly { readonly x: Setting; readonly y: number }[]
-  /** Relative differences: up to the first "agrees", up to the second "close", above "differs". */
+  /** Relative differences: up to `agrees` a point agrees, up to `close` it is close, and above that it differs. */
   readonly within: { readonly agrees: number; readonly close: number }
 }
 
@@ -56,16 +56,16 @@ export interface Sweep {
    * the variant and the values.
    */
   readonly base: Scenario
-  /** One or two. */
+  /** One or two axes. */
   readonly vary: readonly Axis[]
   /** Variants that are compared, at least one. */
   readonly compare: readonly SweepVariant[]
   readonly repetitions: number
   /** Each flow starts up to this much later, s, by a number that depends on the seed and the flow's id alone. */
   readonly startJitterS: number
-  /** What happens before this time is not counted, s. */
+  /** The time before which nothing is counted, s. */
   readonly warmUpS: number
-  /** Keys (metric.ts), at least one. */
+  /** Keys of the metrics (metric.ts), at least one. */
   readonly metrics: readonly string[]
   readonly published: Published | null
 }

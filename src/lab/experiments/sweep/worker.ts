@@ -1,4 +1,4 @@
-/** A worker of a sweep: measures the points that it is given, one after another, and says which were made before. */
+/** A worker of a sweep: it measures the points that it is given, one after another, and finds those that are stored. */
 import { fileOf, type Scenario } from '../../scenario/scenario'
 import type { WorkerScope } from '../../worker'
 import { type KeptRuns, recallPoints } from './kept-runs'
@@ -9,7 +9,7 @@ import { sameJson } from './same-json'
 import type { Sweep } from './sweep'
 
 export type ToSweepWorker =
-  /** Once, first. */
+  /** Sent once, before all other messages. */
   | { readonly type: 'sweep'; readonly sweep: Sweep }
   | { readonly type: 'point'; readonly point: number }
   /** Asks which of these points are stored. Points whose run is `run` itself are made where they are not stored; null names no run. */
@@ -17,15 +17,15 @@ export type ToSweepWorker =
 
 export type FromSweepWorker =
   | { readonly type: 'result'; readonly result: PointResult }
-  /** Answers `recall`, several times where there are many. */
+  /** Answers `recall`, in several messages where there are many points. */
   | { readonly type: 'recalled'; readonly results: readonly PointResult[]; readonly isLast: boolean }
 
-/** Points that are looked up at a time. */
+/** The number of points that are looked up at a time. */
 const AT_A_TIME = 200
-/** Combinations among which a run is looked for. */
+/** The number of combinations among which a run is searched for. */
 const MOST_CELLS = 500
 
-/** The points of the first repetition that are this very run, whatever they are called. */
+/** Returns the points of the first repetition whose run is this very one, whatever they are called. */
 function pointsOfRun(sweep: Sweep, run: Scenario): number[] {
   const plain = (scenario: Scenario) => ({ ...fileOf(scenario), title: '' })
   const cells = Array.from({ length: Math.min(MOST_CELLS, cellCount(sweep)) }, (_, cell) => cell)
@@ -53,7 +53,7 @@ async function recall(
   tell([], true)
 }
 
-/** `kept`: where runs are kept; null: nowhere, and each is made. Messages are answered in their order. */
+/** Answers messages in their order. `kept` is the store of runs; null where there is none and each run is made. */
 export function serve(scope: Scope, kept: KeptRuns | null = null): void {
   let sweep: Sweep | null = null
   let last = Promise.resolve()

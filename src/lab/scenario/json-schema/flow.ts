@@ -1,4 +1,4 @@
-/** A flow, by what it runs. */
+/** The schema of a flow, by what it runs. */
 import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { traffic, variants } from '../../../simulator/registry'
 import { defaultAccess, defaultDirection, trafficDefaults } from '../defaults'

@@ -1,7 +1,7 @@
 /**
- * The scenario file as a JSON Schema, made of the ranges, defaults and registries by which a file is read, for editors and for other
- * programs. It accepts every file that is read. What takes more than one place to judge (a flow that stops before it starts, a change of
- * what is not in force) is left to the reader.
+ * Writes the scenario file as a JSON Schema, for editors and other programs, from the ranges, defaults and registries
+ * with which a file is read. It accepts every file that can be read. What takes more than one place to judge (a flow
+ * that stops before it starts, a change of a setting that is not in force) is left to the reader.
  */
 import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../../simulator/registry'
@@ -37,7 +37,7 @@ const algorithms: JsonSchema = {
   items: object({ id: { type: 'string', pattern: OWN_ID.source }, code: { type: 'string' } }, ['id', 'code']),
 }
 
-/** The keys of the whole. */
+/** The keys of the whole file. */
 const file = (): Properties => ({
   $schema: { type: 'string', description: 'Where this schema is, for editors.' },
   version: { const: 1 },
@@ -97,7 +97,7 @@ const file = (): Properties => ({
   algorithms,
 })
 
-/** The schema of a scenario file of the current version, draft 7 of JSON Schema. */
+/** Returns the schema of a scenario file of the current version, in draft 7 of JSON Schema. */
 export function scenarioJsonSchema(): JsonSchema {
   return {
     $schema: DIALECT,

@@ -22,13 +22,13 @@ export const number = (range: Range): JsonSchema => ({
   description: explained(range),
 })
 
-/** A number of which nothing is said where it is not given. */
+/** A number without a default. */
 export function given(range: Range): JsonSchema {
   const { default: _, ...rest } = number(range)
   return rest
 }
 
-/** A number, or null, which means `otherwise`. */
+/** A number, or null, which stands for `otherwise`. */
 export const numberOrNull = (range: Range, otherwise = 'no limit'): JsonSchema => ({
   anyOf: [bounds(range), { type: 'null' }],
   default: null,
@@ -50,7 +50,10 @@ export const object = (properties: Properties, required: readonly string[] = [])
 
 export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
 
-/** One of the ids, or the name of an algorithm that the scenario brings along; the whole says where there is none. */
+/**
+ * One of the ids, or the name of an algorithm that the scenario contains. The schema of the whole file restricts it
+ * where there is none.
+ */
 export const ids = (known: Iterable<string>, description: string): JsonSchema => ({
   anyOf: [{ enum: [...known] }, { type: 'string', pattern: OWN_ID.source }],
   description,

@@ -1,4 +1,4 @@
-/** A link with its queue, loss and course of rates. */
+/** The schema of a link with its queue, loss and course of rates. */
 import { queues } from '../../../simulator/registry'
 import { rateTraces } from '../../rate-traces'
 import { defaultAqm } from '../defaults'
@@ -17,7 +17,7 @@ import {
   where,
 } from './keywords'
 
-/** The four ways to say how much may wait. */
+/** The four ways to state the size of a buffer. */
 export const sizes = {
   packets: given(ranges.bufferPackets),
   bytes: given(ranges.bufferBytes),

@@ -4,7 +4,7 @@ import { ranges } from '../ranges'
 import { bounds, explained, given, ids, numberOrNull, orZero, type Properties } from './keywords'
 import { sizes } from './link'
 
-/** Names in a path of a timeline: of a flow, of a parameter. */
+/** Matches a name in a path of a timeline, that of a flow or of a parameter. */
 const NAME = '[^.]+'
 const ofLinkPath = (rest: string): string => `^(bottleneck|network\\.hops\\.[0-9]{1,3}(\\.back)?)\\.${rest}$`
 const ofFlowPath = (rest: string): string => `^flows\\.${NAME}\\.${rest}$`
