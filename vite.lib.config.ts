@@ -39,7 +39,7 @@ const library = (
   },
 })
 
-/** The element, beside the library, in one file. */
+/** The configuration for the element, which is one file beside the library. */
 const element: UserConfig = {
   define: definitions,
   plugins: [insideAsText()],
@@ -53,8 +53,9 @@ const element: UserConfig = {
   },
 }
 
-// The library of the package. It is bundled by Vite, so that the registry's `import.meta.glob` works there as in the page, and needs no
-// other package. What several entries share is in files of its own; what the small entry needs at once is in one.
+// The configuration for the library of the package. Vite bundles it, so that the registry's `import.meta.glob` works
+// there as in the page, and so that it needs no other package. Code that several entries share is in files of its own;
+// what the small entry needs at once is in one.
 export default defineConfig(({ mode }) => {
   if (mode === 'element') return element
   return mode === 'core'

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 import { definitions } from './scripts/version.mjs'
 
-// The engine of the Python package. It is one script without imports, so that it runs in Node.js and, given as a text, in the JavaScript
-// of a notebook's browser.
+// The configuration for the engine of the Python package. It is one script without imports, so that it runs in Node.js
+// and, given as a text, in the JavaScript of a notebook's browser.
 export default defineConfig({
   define: definitions,
   build: {

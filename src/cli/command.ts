@@ -7,13 +7,13 @@ import type { SweepWorker, SweepWorkerEvents } from '../lab/experiments/sweep/po
 import type { ApartFound, ApartJob } from './apart/jobs'
 
 /**
- * A file that grows line by line, and that no other program writes meanwhile. What has been added is in the file, even if
- * the program is killed right after. Each call throws where the device fails, with a line for people.
+ * A file that grows line by line, and that no other program writes meanwhile. What has been added is in the file, even
+ * if the program is killed right after. Each call throws where the device fails, with a line for people.
  */
 export interface GrowingFile {
-  /** Its text when it was opened; empty where there was none. */
+  /** The text when the file was opened; empty where there was none. */
   readonly before: string
-  /** Keeps its first bytes. */
+  /** Cuts the file back to its first bytes. */
   cut(bytes: number): void
   add(text: string): void
   close(): void
@@ -24,28 +24,28 @@ export interface Machine {
   out(written: string | Uint8Array): void
   /** Writes to standard error. */
   err(text: string): void
-  /** Text of a file; of standard input for "-". Rejects where it cannot be read. */
+  /** Reads the text of a file; that of standard input for "-". Rejects where it cannot be read. */
   read(path: string): Promise<string>
-  /** Bytes of a file. Rejects where it cannot be read. */
+  /** Reads the bytes of a file. Rejects where it cannot be read. */
   readBytes(path: string): Promise<Uint8Array>
-  /** Folder in which the page is where it was built together with the command line. */
+  /** The folder of the page where that was built together with the command line. */
   readonly builtPage: string
-  /** Opens a file to go on behind what it holds; it is made where there is none. Rejects with a line for people. */
+  /** Opens a file to be continued, or creates it. Rejects with a line for people. */
   grow(path: string): Promise<GrowingFile>
-  /** Puts a file in the place of what is there, whole or not at all. Rejects with a line for people. */
+  /** Replaces a file, whole or not at all. Rejects with a line for people. */
   replace(path: string, written: string | Uint8Array): Promise<void>
-  /** Says how far a long piece of work is, in place of what was said before; nothing where nobody watches. */
+  /** Reports the progress of a long piece of work, in place of the report before. Nothing is written where nobody watches. */
   progress(text: string): void
-  /** Threads that can run side by side. */
+  /** Number of threads that can run side by side. */
   readonly cores: number
   /**
-   * One of `threads` that share what memory there is for runs; `apart`: a process apart, because code of one's own runs in it
-   * (apart/start-apart.ts).
+   * Starts one of `threads` threads that share the memory for runs. `apart` starts a process apart in its place,
+   * because users' code runs in it (apart/start-apart.ts).
    */
   startSweepWorker(events: SweepWorkerEvents, threads: number, apart: boolean): SweepWorker
   startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorker
   startSuiteWorker(events: JobWorkerEvents<CaseRun>, threads: number): JobWorker<SuiteJob>
-  /** One of so many processes apart, which run code of one's own. It is ended when a job takes longer than `limitS`. */
+  /** Starts one of several processes apart, which run users' code. It is ended when a job takes longer than `limitS`. */
   startApartWorker(
     events: JobWorkerEvents<ApartFound>,
     processes: number,
@@ -55,11 +55,11 @@ export interface Machine {
   nowMs(): number
 }
 
-/** Exit codes. `input`: what was given is at fault. `failure`: the program is. */
+/** Exit codes. `input` means that the input is at fault, `failure` that the program is. */
 export const Exit = { ok: 0, failure: 1, input: 2 } as const
 export type ExitCode = (typeof Exit)[keyof typeof Exit]
 
-/** Thrown where what was given is at fault; each fault is a line of its own. The program ends with `Exit.input`. */
+/** Thrown where the input is at fault. Each fault has a line, and the program ends with `Exit.input`. */
 export class BadInput extends Error {
   constructor(...faults: readonly string[]) {
     super(faults.join('\n'))
@@ -71,18 +71,18 @@ export type OptionValues = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >
 
-/** One file under src/cli/commands, its default export. */
+/** A command: the default export of a file under src/cli/commands. */
 export interface Command {
-  /** The command's name, and the file's. */
+  /** The name of the command, which is that of the file. */
   readonly id: string
-  /** "run FILE|- [--sample S] [--events]" */
+  /** The usage, "run FILE|- [--sample S] [--events]". */
   readonly usage: string
   /** One sentence for the list of commands. */
   readonly summary: string
   /** Lines for `sawtooth <command> --help`: each option and what it does. */
   readonly help: readonly string[]
   readonly options: Options
-  /** Number of arguments that are not options: least and most. */
+  /** The least and the greatest number of arguments that are not options. */
   readonly operands: readonly [least: number, most: number]
   run(operands: readonly string[], options: OptionValues, machine: Machine): Promise<ExitCode> | ExitCode
 }

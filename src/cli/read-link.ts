@@ -1,4 +1,4 @@
-/** Reads a link in place of a file: the run that it opens, as the text of a scenario file. What the page would leave out is at fault here. */
+/** Reads a link in place of a file, and gives its run as the text of a scenario file. What the page would ignore is at fault here. */
 import { readCode } from '../lab/own-code/read-code'
 import { decodeLink, linkedAlgorithms } from '../lab/scenario/link'
 import { queryOf } from '../lab/scenario/link-in-text'
@@ -7,18 +7,21 @@ import { fileOf } from '../lab/scenario/scenario'
 import { BadInput } from './command'
 import { faultLineOf, type OwnFile } from './own-files'
 
-/** A link as it is read: its scenario, and the run that it was made from. */
+/** A link that was read: its scenario, and the claim about the run that it was made from. */
 export interface LinkedRun {
-  /** A scenario file. */
+  /** The text of a scenario file. */
   readonly text: string
-  /** Digest of the run that the link was made from, and its engine, with its release or by its hash alone; null: it does not say. */
+  /**
+   * Digest of the run that the link was made from, and its engine, with its release or by its hash alone; null where
+   * the link does not say.
+   */
   readonly digest: string | null
   readonly engine: string | null
 }
 
 export const isLink = (given: string): boolean => queryOf(given) !== null
 
-/** Throws BadInput with a line for each thing of the link that cannot be used. `files`: code that it may name beside its own. */
+/** Reads the link. Throws BadInput with a line for each part that cannot be used. `files` has code that it may name beside its own. */
 export function readLink(given: string, files: readonly OwnFile[]): LinkedRun {
   const query = queryOf(given) ?? ''
   const own = linkedAlgorithms(query)

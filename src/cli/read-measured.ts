@@ -1,4 +1,4 @@
-/** Reads the measured files that a scenario or a sweep names, each from where the file that names it is. */
+/** Reads the measured files that a scenario or a sweep names, relative to the file that names them. */
 import { dirname, join } from 'node:path'
 import { type NamedFile, namedFiles } from '../lab/measured/named-files'
 import { readMeasured } from '../lab/measured/read-measured'
@@ -31,7 +31,7 @@ async function bring(
   return [{ path: pathOf([...keys, 'sha256']), value: trace.sha256, message, allowed: sha256 }]
 }
 
-/** The bytes of a measured file as it lies in `folder`; null: it is not there, or another one is. */
+/** Returns the bytes of a measured file in `folder`; null where it is missing or has another content. */
 export async function measuredBytes(
   { file, sha256 }: MeasuredFile,
   folder: string,
@@ -47,8 +47,9 @@ export async function measuredBytes(
 }
 
 /**
- * The text of a scenario or sweep with the hash of each file that it names, which are at hand from then on; as it is where it
- * names none, or is no JSON. `path`: where it stands itself; "-": in the folder of the command.
+ * Returns the text of a scenario or sweep with the hash of each file that it names, and makes these files available
+ * from then on. A text that names none, or is no JSON, is returned unchanged. `path` is the path of the text; "-"
+ * stands for the folder of the command.
  */
 export async function withMeasured(
   text: string,

@@ -1,11 +1,11 @@
-/** Reads a built page from its folder, as what it lists of itself says. */
+/** Reads a built page from its folder, by the list of its files. */
 import { join } from 'node:path'
 import type { BundleFile } from '../lab/experiments/bundle/files'
 import { LIST_FILE, MOST_PAGE_BYTES, readFileList } from '../lab/scorm/page-files'
 import { BadInput, type Machine } from './command'
 import { whyUnreadable } from './unreadable'
 
-/** `named`: how the folder was given, for people. Throws BadInput where it holds no whole page. */
+/** Reads the page. `named` is the folder as the user gave it. Throws BadInput where it holds no complete page. */
 export async function readPage(
   folder: string,
   named: string,

@@ -3,10 +3,10 @@ import type { Results } from '../lab/experiments/sweep/aggregate'
 import { shardPoints } from '../lab/experiments/sweep/points'
 import { formatCount, formatPlural } from '../lab/format'
 
-/** Most runs that are named one by one. */
+/** The greatest number of runs that are named one by one. */
 const MOST_NAMED = 10
 
-/** A line for each run that failed, with its message, and how many they are; '' where none did. */
+/** Returns a line for each run that failed, with its message, and their number; '' where none failed. */
 export function failedText(results: Results): string {
   const failed = [...results.values()]
     .filter((result) => 'failed' in result)
@@ -16,19 +16,19 @@ export function failedText(results: Results): string {
   return `${named.join('')}${formatCount(failed.length)} of ${formatPlural(results.size, 'run')} failed\n`
 }
 
-/** The shards, counted from 1, that have a run which is missing or failed. `all`: how many runs the sweep is. */
+/** Returns the shards, counted from 1, that have a run which is missing or failed. `all` is the number of runs of the sweep. */
 export function unfinishedShards(results: Results, all: number, shards: number): number[] {
   const isUnfinished = (point: number): boolean => {
     const result = results.get(point)
     return result === undefined || 'failed' in result
   }
-  // A shard beyond the last run has none, and is finished.
+  // A shard beyond the last run has no runs and is finished.
   return Array.from({ length: Math.min(shards, all) }, (_, at) => at + 1).filter((shard) =>
     shardPoints(all, shard, shards).some(isUnfinished),
   )
 }
 
-/** "1-3,7", as the --array of Slurm takes it. `numbers` ascend. */
+/** Writes numbers in ascending order as the --array of Slurm takes them: "1-3,7". */
 export function rangesText(numbers: readonly number[]): string {
   const ranges: [from: number, to: number][] = []
   for (const number of numbers) {

@@ -1,7 +1,7 @@
 /**
- * The language of an element on a page of others, which has the words of all languages and asks its host for one of them
- * (scripts/build/element.mjs). Imported before all else by its inside: tests/layering/workers.test.ts finds an area that is missing
- * here, or not needed.
+ * Chooses the language of an element on another page, which has the words of all languages and asks its host for one of
+ * them (scripts/build/element.mjs). Its inside imports this before everything else; tests/layering/workers.test.ts
+ * finds an area that is missing here, or not needed.
  */
 import { areasOf } from './areas'
 import { ENGLISH, speak } from './spoken'

@@ -1,4 +1,4 @@
-/** Jobs that run code of one's own, and so are done in a process apart. */
+/** The jobs that run users' code. They are done in a process apart. */
 import { type Graded, type GradeJob, playSubmission } from '../../lab/assignments/play'
 import { formats } from '../../lab/export'
 import type { Origin } from '../../lab/export/export-format'
@@ -11,7 +11,7 @@ import type { ScenarioFile } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
 import { type RunAsk, runText } from '../run-text'
 
-/** `sawtooth run`. */
+/** A job of `sawtooth run`. */
 interface RunJob {
   readonly type: 'run'
   readonly scenario: ScenarioFile
@@ -20,12 +20,12 @@ interface RunJob {
 
 export interface RunFound {
   readonly type: 'run'
-  /** '' where its code has stopped it. */
+  /** The text that the command prints; '' where the run was stopped by its code. */
   readonly text: string
   readonly stop: CodeStop | null
 }
 
-/** `sawtooth export` of what a run gives. */
+/** A job of `sawtooth export`, for a format that is made from a run. */
 interface ExportJob {
   readonly type: 'export'
   readonly scenario: ScenarioFile
@@ -66,7 +66,7 @@ function performRun({ scenario, ask }: RunJob): RunFound {
   }
 }
 
-/** Throws where a scenario is at fault or a run is stopped by other than its code. */
+/** Does a job. Throws where a scenario is at fault, and where a run is stopped by anything but its code. */
 export function perform(job: ApartJob): ApartFound {
   switch (job.type) {
     case 'run':

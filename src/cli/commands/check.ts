@@ -14,7 +14,7 @@ import { performAll } from '../apart/pool'
 import { BadInput, type Command, Exit, type Machine } from '../command'
 import { faultLineOf, type OwnFile, readOwnFile, stopLine } from '../own-files'
 
-/** Runs the jobs and gives what they found, in their order. Throws where a run failed by other than its code. */
+/** Runs the jobs and returns their results in order. Throws where a run failed for another reason than its code. */
 async function found(
   jobs: Parameters<typeof performAll>[0],
   machine: Machine,

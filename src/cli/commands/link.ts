@@ -2,7 +2,7 @@ import { encodeLink } from '../../lab/scenario/link'
 import { BadInput, type Command, Exit } from '../command'
 import { readScenarioFile } from '../read-input'
 
-/** The address with the link's query behind it. Throws where it is none of a page. */
+/** Returns the address followed by the link's query. Throws where it is not the address of a page. */
 function at(address: string, link: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new BadInput(

@@ -19,7 +19,7 @@ interface Part {
 
 interface Read {
   readonly parts: readonly Part[]
-  /** A line for each file that holds nothing that can be merged: it is not there, empty, or damaged. */
+  /** A line for each file without mergeable results: it is missing, empty, or damaged. */
   readonly leftOut: readonly string[]
 }
 
@@ -31,7 +31,7 @@ async function readPart(path: string, machine: Machine): Promise<Part> {
   return { path, file }
 }
 
-/** All files that can be read: a shard that left nothing behind, or a damaged file, does not hide what the others found. */
+/** Returns all files that can be read. A shard that left nothing behind, or a damaged file, does not hide what the others found. */
 async function readParts(paths: readonly string[], machine: Machine): Promise<Read> {
   const parts: Part[] = []
   const leftOut: string[] = []
@@ -57,7 +57,7 @@ function discord(first: Part, { path, file: { sweep, engine } }: Part, alone: bo
     : `${path}: version ${engine} does not say which engine made it, so that it cannot be known to agree with the others; run it again`
 }
 
-/** Results of all parts together. */
+/** Returns the results of all parts together. */
 function together(first: Part, others: readonly Part[]): Map<number, PointResult> {
   const parts = [first, ...others]
   for (const part of parts) {
@@ -76,14 +76,14 @@ function together(first: Part, others: readonly Part[]): Map<number, PointResult
   return results
 }
 
-/** null: not given; undefined: not a number of shards. */
+/** The number of shards; null where it is not given, undefined where it is not a number of shards. */
 function shardsOf(given: unknown): number | null | undefined {
   if (given === undefined) return null
   const shards = /^\d{1,6}$/.test(String(given)) ? Number(given) : 0
   return shards >= 1 ? shards : undefined
 }
 
-/** Says which runs failed, how many are missing, and in which shards, where it is known how many there are; '' where all is there. */
+/** Says which runs failed, how many are missing, and in which shards, where the number of shards is known; '' where nothing is missing. */
 function lackingText(results: Results, all: number, shards: number | null): string {
   const missing = all - results.size
   const text =

@@ -62,7 +62,7 @@ const command: Command = {
 }
 export default command
 
-/** A link that was made of another run than this: of an older engine, or by hand. */
+/** Warns about a link that was made from another run than this: by an older engine, or by hand. */
 function holdAgainst({ digest, engine }: LinkedRun, result: string, machine: Machine): void {
   const made = JSON.parse(result).engine
   if (digest === null || digest === made.digest) return

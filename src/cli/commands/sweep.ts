@@ -37,7 +37,7 @@ interface Shard {
   readonly shards: number
 }
 
-/** "2/8"; undefined where it is none. */
+/** Reads "2/8"; undefined where it is not a shard. */
 function shardOf(given: unknown): Shard | undefined {
   if (given === undefined) return { shard: 1, shards: 1 }
   const match = /^(\d{1,6})\/(\d{1,6})$/.exec(String(given))
@@ -73,7 +73,7 @@ interface Opened {
   readonly results: Map<number, PointResult>
 }
 
-/** The results file, cut back to its whole lines. Throws where it is not one of this sweep, or another program writes it. */
+/** Opens the results file and cuts it back to its whole lines. Throws where it belongs to another sweep, or another program writes it. */
 async function openResults(path: string, sweep: Sweep, machine: Machine): Promise<Opened> {
   const file = await machine.grow(path)
   try {
@@ -95,7 +95,7 @@ async function openResults(path: string, sweep: Sweep, machine: Machine): Promis
   }
 }
 
-/** Runs the points and tells of each; resolves when all are done. Rejects where `result` throws: nothing more is run then. */
+/** Runs the points and reports each; resolves when all are done. Rejects where `result` throws, after which nothing more is run. */
 async function runPoints(
   sweep: Sweep,
   points: readonly number[],
@@ -187,9 +187,9 @@ interface How {
   readonly shard: Shard
   readonly jobs: number
   readonly out: Opened | null
-  /** The archive goes there, and measured links lie beside that file; null: no archive is asked for. */
+  /** The path of the archive, beside which measured links lie; null where no archive is asked for. */
   readonly bundle: { readonly to: string; readonly beside: string | undefined } | null
-  /** undefined: lines of JSON, or a table where they are in a file. */
+  /** Writes the results; undefined for lines of JSON, or for a table where those go to a file. */
   readonly form: WriteResults | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Grades code as `sawtooth grade` does, with the seeds that everybody knows: in a worker apart, a scenario at a time. */
+/** Grades code as `sawtooth grade` does, with the seeds that everybody knows, in a worker apart and one scenario at a time. */
 import { type Assignment, SUBMISSION } from '../../lab/assignments/assignment'
 import type { FromGradeWorker, ToGradeWorker } from '../../lab/assignments/grade-worker'
 import type { GradeJob } from '../../lab/assignments/play'
@@ -6,10 +6,10 @@ import { readGradeAnswer } from '../../lab/own-code/strict-answers'
 import { ApartServiceClient } from '../effects/apart/apart-service'
 import { type Held, heldNow, type Played, tellHeld } from './held'
 
-/** The longest that one scenario may take, over all seeds, ms. */
+/** The longest time for one scenario, over all seeds, ms. */
 const LONGEST_MS = 120_000
 
-/** A job, and where what it finds belongs. */
+/** A job, and the place to which its result belongs. */
 interface Asked {
   readonly job: GradeJob
   readonly of: 'baseline' | 'own'
@@ -43,7 +43,7 @@ const pageClient = (hears: (answer: FromGradeWorker) => void, lost: () => void):
 export class Grading {
   private readonly client: GradeClient
   private askId = 0
-  /** The assignment that is graded; null: none was yet. */
+  /** The assignment that is graded; null where none was yet. */
   private assignment: Assignment | null = null
   private asked: readonly Asked[] = []
   private done = 0
@@ -55,7 +55,7 @@ export class Grading {
     )
   }
 
-  /** Grades the code, which may run; what was at work ends. */
+  /** Grades the code, which may run, and ends the grading before. */
   begin(code: string): void {
     const held = heldNow()
     if (held === null) return
@@ -84,7 +84,7 @@ export class Grading {
     if (answer.askId !== this.askId) return
     const held = heldNow()
     if (held === null || held.assignment !== this.assignment) {
-      // Another one has taken its place.
+      // Another assignment has taken its place.
       this.askNothing()
       return
     }

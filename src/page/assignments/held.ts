@@ -1,4 +1,4 @@
-/** The assignment that the Workbench shows, kept by the browser, and what its scenarios have given so far. */
+/** The assignment that the Workbench shows, which the browser stores, and the results of its scenarios so far. */
 import { useSyncExternalStore } from 'react'
 import type { Assignment } from '../../lab/assignments/assignment'
 import type { Graded, Taken } from '../../lab/assignments/play'
@@ -7,7 +7,7 @@ import { type Score, scoreOf } from '../../lab/assignments/score'
 import { keptForGood } from '../effects/storage'
 
 const KEY = 'sawtooth-assignment'
-/** The longest file that is kept, characters. */
+/** The longest file that is stored, characters. */
 const MOST_CHARACTERS = 500_000
 
 /** The result of one scenario. */
@@ -15,11 +15,11 @@ export type Played = Graded | undefined
 
 export interface Held {
   readonly assignment: Assignment
-  /** The file, as it was given. */
+  /** The file as it was given. */
   readonly text: string
   /** The results of the baseline, by scenario. */
   readonly baseline: readonly Played[]
-  /** The code that is graded, or was last; null: none yet. */
+  /** The code that is being graded, or was graded last; null where there was none. */
   readonly code: string | null
   /** The results of that code, by scenario. */
   readonly own: readonly Played[]
@@ -45,7 +45,7 @@ const fresh = (assignment: Assignment, text: string): Held => ({
   state: 'resting',
 })
 
-/** Shows it in place of another. */
+/** Shows an assignment in place of the one before. */
 export function hold(assignment: Assignment, text: string): void {
   keptForGood.set(KEY, text.length > MOST_CHARACTERS ? null : text)
   set(fresh(assignment, text))
@@ -61,7 +61,7 @@ export function tellHeld(change: Partial<Held>): void {
   if (held !== null) set({ ...held, ...change })
 }
 
-/** Shows the one that was kept, where there is none yet. What lies there may be anything. */
+/** Shows the stored assignment where none is shown yet. The store may hold anything. */
 export function recallAssignment(): void {
   if (held !== null) return
   const text = keptForGood.get(KEY)
@@ -82,7 +82,7 @@ export function useHeld(): Held | null {
 const runsOf = (played: readonly Played[], count: number): readonly Taken[] =>
   played.slice(0, count).flatMap((one) => one?.runs ?? [])
 
-/** The score of the scenarios whose runs are all there, from the first on; null: there is none. */
+/** Returns the score of the scenarios whose runs are complete, from the first on; null where there is none. */
 export function scoreSoFar({ assignment, baseline, own }: Held): (Score & { readonly count: number }) | null {
   const isThere = (index: number): boolean => own[index]?.stop === null && baseline[index]?.stop === null
   const missing = assignment.scenarios.findIndex((_, index) => !isThere(index))

@@ -1,4 +1,4 @@
-/** Opens an assignment that was brought to the page, in the Workbench. */
+/** Opens an assignment in the Workbench. */
 import { assignmentFaultWords } from '../../lab/assignments/fault-words'
 import { validateAssignment } from '../../lab/assignments/schema'
 import { WORKBENCH_MODE } from '../../lab/scenario/link-view'
@@ -10,7 +10,10 @@ import { hold } from './held'
 
 const TOPIC = 'file'
 
-/** `file`: the parsed content. `what`: the file as people know it. What is no good is said, and the page stays as it was. */
+/**
+ * Opens an assignment. `file` is the parsed content, and `what` the file as people know it. Faults are shown, and the
+ * page stays as it was.
+ */
 export function openAssignment(file: unknown, what: string): void {
   const read = validateAssignment(file)
   if (!read.ok) {

@@ -1,4 +1,4 @@
-/** Answers of a frame that the state does not give: where the playhead is from moment to moment, series, and pictures (docs/EMBED.md). */
+/** The answers of a frame that do not come from the state: the playhead from moment to moment, series, and pictures (docs/EMBED.md). */
 import { type Series, seriesNamed } from '../../lab/run/named-series'
 import { currentAddress } from '../commands/opening'
 import { drawnNow, onFrame } from '../effects/frames'
@@ -14,12 +14,12 @@ type Post = (answer: object, transfer?: Transferable[]) => void
 const idOf = ({ id }: { readonly id?: string | number | undefined }): object =>
   id === undefined ? {} : { id }
 
-/** Early by so much, a frame is still the one that is due, ms. */
+/** A frame that comes early by this time still counts as the one that is due, ms. */
 const EARLY_MS = 2
 
 /**
- * Tells where the playhead is whenever that is another place: once a drawn frame at most, and at most `perSecond` times a second, and at
- * the last place in any case. Returns what ends it. 0: it is not told.
+ * Reports the playhead whenever it has moved: at most once a drawn frame, at most `perSecond` times a second, and
+ * always at the last place. With 0 it reports nothing. Returns a function that ends it.
  */
 export function tellPlayhead(perSecond: number, post: Post): () => void {
   if (perSecond === 0) return () => {}
@@ -46,7 +46,7 @@ export function tellPlayhead(perSecond: number, post: Post): () => void {
   }
 }
 
-/** Answers with the series of the complete run; none before there is one. */
+/** Answers with the series of the complete run, or with none before there is one. */
 export function answerSeries(message: MessageOf<'series'>, post: Post): void {
   const { run } = drawnNow()
   const complete = run !== null && run.result !== null ? run : null
@@ -62,7 +62,7 @@ export function answerSeries(message: MessageOf<'series'>, post: Post): void {
   post({ sawtooth: 1, type: 'series', ...idOf(message), digest, series, unknown }, buffers)
 }
 
-/** The picture as bytes; null: there is nothing of that name, or no complete run, or the browser makes none. */
+/** Returns the picture as bytes; null where nothing has that name, where no run is complete, or where the browser cannot make one. */
 async function pictured({ of, as }: MessageOf<'picture'>): Promise<Uint8Array<ArrayBuffer> | null> {
   const { title, figures } = await picturedNow()
   const found = figures(of)

@@ -1,11 +1,11 @@
-/** Values at the playhead, in the words of the messages of docs/EMBED.md. */
+/** Returns the values at the playhead, under the names in the messages of docs/EMBED.md. */
 import { averagingWindowS } from '../../lab/run/throughput'
 import type { Drawn } from '../charts/drawn'
 import { flowAt, linkAt } from '../model/readout'
 
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-/** Values of the flows and of the bottleneck at the playhead; null: no value. */
+/** Returns the values of the flows and of the bottleneck at the playhead; null for a value that does not exist. */
 export function readingsOf({ run, timeS, fromS, toS }: Pick<Drawn, 'run' | 'timeS' | 'fromS' | 'toS'>) {
   if (run === null) return { flows: [], bottleneck: null }
   const windowS = averagingWindowS(toS - fromS, run.log.binS)

@@ -1,4 +1,4 @@
-/** Makes a lesson's package for a learning platform of the files of this page, which it fetches from where the page is. */
+/** Makes a lesson's package for a learning platform from the files of this page, which it fetches from the page's own address. */
 import script from 'virtual:platform-frame'
 import type { BundleFile } from '../../lab/experiments/bundle/files'
 import type { LessonTitle } from '../../lab/lessons/titles'
@@ -6,7 +6,7 @@ import type { Edition } from '../../lab/scorm/edition'
 import { packageOf } from '../../lab/scorm/package'
 import { LIST_FILE, MOST_PAGE_BYTES, readFileList } from '../../lab/scorm/page-files'
 
-/** Files that are under way at the same time. */
+/** The number of files that are fetched at the same time. */
 const AT_ONCE = 8
 
 async function fetched(path: string): Promise<Uint8Array> {
@@ -15,7 +15,7 @@ async function fetched(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** All files of the page. Rejects where one cannot be had: in development, in a package, without a network. */
+/** Returns all files of the page. Rejects where one cannot be fetched: in development, in a package, without a network. */
 async function pageFiles(): Promise<readonly BundleFile[]> {
   const paths = readFileList(new TextDecoder().decode(await fetched(LIST_FILE)))
   if (paths === null) throw new Error(`${LIST_FILE} lists no files`)
@@ -35,7 +35,7 @@ async function pageFiles(): Promise<readonly BundleFile[]> {
   return files.sort((a, b) => (place.get(a.name) ?? 0) - (place.get(b.name) ?? 0))
 }
 
-/** The package as a file. Rejects where not all files of the page can be had. */
+/** Returns the package as a file. Rejects where a file of the page cannot be fetched. */
 export async function lessonPackage(lesson: LessonTitle, edition: Edition): Promise<Blob> {
   const { id, title } = lesson
   const page = await pageFiles()

@@ -1,4 +1,4 @@
-/** Losses and marks as ticks under a track of time. */
+/** Draws losses and marks as ticks under a track of time. */
 import { codeOf } from '../../simulator/log'
 import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
@@ -8,7 +8,7 @@ const TICKS_HEIGHT = 12
 const DROP = codeOf('drop')
 const MARK = codeOf('mark')
 
-/** One tick a pixel column in which packets were dropped, one ring where they were marked. */
+/** Draws a tick in each pixel column in which packets were dropped, and a ring where they were marked. */
 export function drawTicks(canvas: HTMLCanvasElement, width: number, view: Drawn, endS: number): void {
   if (width === 0) return
   const context = fitCanvas(canvas, width, TICKS_HEIGHT)

@@ -1,4 +1,4 @@
-/** The lesson that is open as a package for a learning platform, to be saved. */
+/** Saves the open lesson as a package for a learning platform. */
 import { useState } from 'react'
 import { unbroken } from '../../lab/format'
 import { lessons } from '../../lab/lessons'

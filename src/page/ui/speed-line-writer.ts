@@ -1,4 +1,4 @@
-/** The speed that is chosen moment by moment, as a line and in words: under the track of the page, and under that of the element. */
+/** Writes the automatically chosen speed as a line and in words, under the track of the page and that of the element. */
 import { player as words } from '../../strings/player'
 import { type Drawn, knownUntilS, type SpeedPlan } from '../charts/drawn'
 import { isSlowMotion, speedNow } from '../model/playback'

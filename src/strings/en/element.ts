@@ -1,6 +1,6 @@
-/** The element `<saw-tooth>` on a page of others. */
+/** The words of the element `<saw-tooth>` on another page. */
 export default {
-  /** The whole, for those who do not see it. */
+  /** Names the whole element for readers who do not see it. */
   name: 'TCP simulation',
   notScenario: 'A scenario is the text of a scenario file, or an object with its content.',
   unknownParts: (given: string, known: string) => `Not shown: ${given}. There are ${known}.`,

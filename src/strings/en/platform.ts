@@ -1,15 +1,15 @@
-/** A lesson in a learning platform: what stands below it there, and how its package is made. Numbers come as text, with their units. */
+/** The words of a lesson in a learning platform, below the lesson and for making its package. Numbers come as text, with their units. */
 export default {
-  /** Below the lesson. */
+  /** Shown below the lesson. */
   frame: {
-    /** `answered`: predictions and tasks. */
+    /** `answered` is the number of answered predictions and tasks. */
     reports: (score: string, answered: string, all: string) =>
       `Reported: ${score}, ${answered} of ${all} answered. First drawings count, and tasks solved unaided.`,
     complete: (score: string) => `Reported: ${score}. The lesson is complete.`,
     alone: 'No learning platform was found: the lesson works, and nothing is reported.',
     review: 'The learning platform shows this attempt for review: nothing is reported.',
     notBegun: 'The learning platform did not begin an attempt: the lesson works, and nothing is reported.',
-    /** `reason`: the platform's own words. */
+    /** `reason` has the platform's own words. */
     refused: (reason: string) => `The learning platform does not take the result: ${reason}.`,
     refusedUnsaid: 'The learning platform does not take the result, and does not say why.',
   },

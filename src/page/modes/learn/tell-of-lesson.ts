@@ -22,7 +22,7 @@ const MESSAGE = strict({
   kept: v.optional(v.pipe(v.string(), v.maxLength(MOST_CHARACTERS))),
 })
 
-/** null: not a message to a lesson. Never throws. */
+/** Reads a message to a lesson; null where it is none. Never throws. */
 export function readLessonMessage(data: unknown): v.InferOutput<typeof MESSAGE> | null {
   const read = v.safeParse(MESSAGE, data)
   return read.success ? read.output : null
@@ -49,7 +49,7 @@ function exerciseStates(lesson: Lesson, state: State): ExerciseState[] {
   })
 }
 
-/** The lesson at this moment. */
+/** Returns the message about the lesson at this moment. */
 export function lessonMessage(lesson: Lesson, state: State): LessonState {
   const { progress, answers: all, followed, open } = state.lesson
   const answers = all[lesson.id] ?? {}
@@ -77,7 +77,7 @@ function finishAtEnd(lesson: Lesson): void {
   if (followed && open !== null && isAtEnd(lesson, done, open.id)) finishStep(lesson.id, open.id)
 }
 
-/** Tells of the lesson when it opens and whenever something of it changes. Returns what ends it. */
+/** Posts a message when the lesson opens and whenever something in it changes. Returns a function that ends it. */
 export function tellOfLesson(lesson: Lesson): () => void {
   const { parent } = window
   if (parent === window) return () => {}

@@ -8,30 +8,30 @@ import type { Shown } from './faults'
 
 export interface EditorUser {
   typed(code: string): void
-  /** The caret is on another line, from 1. */
+  /** Called when the caret is on another line, counted from 1. */
   moved(line: number): void
   act(line: number, of: LineMargin): void
   run(): void
-  /** Name of the field for screen readers: it names the algorithm that is open now. */
+  /** The name of the field for screen readers, which names the open algorithm. */
   readonly name: string
   readonly types: TypeClient
 }
 
 export interface CodeField {
   readonly code: string
-  /** Another text, as one step of undo. The caret stays where it is as far as it can. */
+  /** Replaces the text as one step of undo. The caret stays where it is as far as possible. */
   put(code: string): void
   replace(from: number, to: number, insert: string): void
   undo(): void
-  /** `margin`: by lines of the text that was read last. */
+  /** Shows the margin. `margin` is by lines of the text that was read last. */
   showMargin(margin: Margin): void
   /** Shows that the code in the field has been read. */
   showRead(): void
   showSignals(names: readonly string[]): void
   showFaults(shown: Shown): void
-  /** The margin is that of other code than stands here. */
+  /** Shows whether the margin belongs to older code than the field has. */
   showOlder(on: boolean): void
-  /** Puts the caret on a line, in sight. `focus`: and the keys there. */
+  /** Puts the caret on a line and scrolls it into view. `focus` moves the keyboard focus there too. */
   goTo(line: number, column?: number, focus?: boolean): void
   close(): void
 }

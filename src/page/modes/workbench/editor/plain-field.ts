@@ -1,15 +1,15 @@
-/** A plain text field in the place of the editor, where that has not come: the code can be read, written and run in it. */
+/** A plain text field that replaces the editor where that cannot be loaded. Code can be read, written and run in it. */
 import type { CodeField, EditorUser } from './code-field'
 import type { Shown } from './faults'
 
-/** Texts that undo goes back to. */
+/** The number of texts to which undo can go back. */
 const MOST_UNDONE = 200
 
 export class PlainField implements CodeField {
   private readonly box = document.createElement('div')
   private readonly numbers = document.createElement('pre')
   private readonly field = document.createElement('textarea')
-  /** The text as it stands, and those before it. */
+  /** The present text, and those before it. */
   private text: string
   private readonly before: string[] = []
   private line = 1
@@ -47,14 +47,14 @@ export class PlainField implements CodeField {
     this.user.run()
   }
 
-  /** The number of each line beside it. */
+  /** Writes the number of each line beside it. */
   private number(): void {
     const lines = this.text.split('\n').length
     const numbers = Array.from({ length: lines }, (_, index) => String(index + 1)).join('\n')
     if (this.numbers.textContent !== numbers) this.numbers.textContent = numbers
   }
 
-  /** The reader has typed, or a button has written. */
+  /** Handles a change, made by typing or by a button. */
   private changed(): void {
     const { field, before } = this
     if (field.value === this.text) return
@@ -70,7 +70,7 @@ export class PlainField implements CodeField {
     this.look()
   }
 
-  /** Tells where the caret is, where it is on another line. */
+  /** Reports the line of the caret where it has changed. */
   private look(): void {
     const { field } = this
     const line = field.value.slice(0, field.selectionStart).split('\n').length

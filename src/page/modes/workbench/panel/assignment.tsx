@@ -1,4 +1,4 @@
-/** The assignment that was brought to the page: what is to be done, and what the code that is open scores. */
+/** The assignment that is open on the page: the task, and the score of the open code. */
 import { useEffect, useRef } from 'react'
 import type { AssignmentScenario } from '../../../../lab/assignments/assignment'
 import { SUBMISSION } from '../../../../lab/assignments/assignment'
@@ -83,11 +83,11 @@ function About({ assignment }: Pick<Held, 'assignment'>) {
 interface GraderProps {
   readonly held: Held
   readonly good: ReadCode | null
-  /** The code that stands in the editor may run, and can be read. */
+  /** True where the code in the editor can be read and may run. */
   readonly runs: boolean
 }
 
-/** Begins the grading, and ends it. */
+/** Starts the grading, and ends it. */
 function Grader({ held, good, runs }: GraderProps) {
   const grading = useRef<Grading | null>(null)
   useEffect(

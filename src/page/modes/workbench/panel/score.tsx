@@ -1,4 +1,4 @@
-/** Everything that is said of the code after its run: what it reaches, what it keeps, and what it scores in an assignment. */
+/** Everything that is shown about the code after its run: the scorecard, the conformance, and the score in an assignment. */
 import { Assignment } from './assignment'
 import { Conformance } from './conformance'
 import { Scorecard } from './scorecard'
