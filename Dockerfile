@@ -3,15 +3,15 @@
 #   docker build --tag sawtooth .
 #   docker run --rm --init --user "$(id -u):$(id -g)" --volume "$PWD:/work" sawtooth sweep sweep.json --out results.jsonl
 #
-# The base is named by its whole version, so that a build never moves to another one by itself. What is published is built from the
-# digest of that version, which the workflow asks the registry for and writes into the image's labels: `--build-arg
-# NODE=node:VERSION@sha256:...` builds the same again, also where the tag has been put on other content since.
+# The base image is named with its full version, so that a build never moves to another version by itself. The workflow builds from
+# the digest of that version, which it asks the registry for and writes into the image's labels. `--build-arg
+# NODE=node:VERSION@sha256:...` builds the same image again, even where the tag names other content by then.
 ARG NODE=node:24.21.0-bookworm-slim
 
 FROM ${NODE} AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
-# No package needs a script of its own to be installed.
+# No package has to run a script of its own when it is installed.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json vite.cli.config.ts ./
 COPY scripts scripts
@@ -27,7 +27,7 @@ COPY LICENSE package.json ./
 COPY bin bin
 COPY --from=build /build/dist-cli dist-cli
 RUN ln -s /sawtooth/bin/sawtooth.mjs /usr/local/bin/sawtooth
-# By its number, so that a cluster which admits no root can tell that it is none: `node` of the base image.
+# The user is `node` of the base image. It is given by its number, so that a cluster that forbids root can see that it is not root.
 USER 1000:1000
 WORKDIR /work
 ENTRYPOINT ["sawtooth"]

@@ -1,5 +1,5 @@
 #!/bin/bash
-# A sweep as a Slurm job array: every task runs every 16th point, and picks up where it was when it is requeued. A task
+# Runs a sweep as a Slurm job array: every task runs every 16th point, and continues where it was when it is requeued. A task
 # that fails does not stop the others.
 #
 #   sbatch docs/cluster/slurm-array.sh sweep.json
