@@ -1,11 +1,11 @@
-/** A published study as data: what it ran, what it printed, and how what Sawtooth finds is judged against it. */
+/** A published study as data: its runs, the numbers that it printed, and how the results of Sawtooth are judged against these. */
 import type { Keep, Run } from '../run/run'
 import type { ScenarioInput } from '../scenario/scenario-input'
 import type { PaperPlot } from './plot'
 import type { Study } from './study/study'
 import type { Chance, Outcome } from './verdict'
 
-/** All runs, or fewer repetitions of those that are averaged. */
+/** `full` makes all runs, and `quick` fewer repetitions of those that are averaged. */
 export type Effort = 'full' | 'quick'
 
 /** Points of a curve, in the order in which it is drawn. */
@@ -14,16 +14,16 @@ export interface Points {
   readonly y: readonly number[]
 }
 
-/** What is taken from a run, by name. Plain data: it crosses from a worker as it is. */
+/** The values that are taken from a run, by name. They are plain data, which a worker can send. */
 export type Observation = Readonly<Record<string, number | Points>>
 
 export interface PaperRun {
-  /** "exp1 tahoe 9" */
+  /** The key of the run, "exp1 tahoe 9". */
   readonly key: string
   readonly scenario: ScenarioInput
-  /** What the observation needs beside the result. */
+  /** What the observation needs besides the result. */
   readonly keep?: Keep
-  /** What happens before is simulated and not counted, s; 0 where it is not given. */
+  /** The first so many seconds are simulated but not counted; 0 by default. */
   readonly warmUpS?: number
   readonly observe: (run: Run) => Observation
 }
@@ -31,8 +31,8 @@ export interface PaperRun {
 const NO_POINTS: Points = { x: [], y: [] }
 
 /**
- * Observations by the keys of the runs. What it is asked for and has not is thrown; where only the runs of some rows are made
- * (`isPartial`), a run that is not there has no numbers.
+ * The observations by the keys of their runs. Asking for a missing one throws. Where only the runs of some rows are
+ * made (`isPartial`), a missing run has no numbers instead.
  */
 export class Observations {
   constructor(
@@ -40,7 +40,7 @@ export class Observations {
     readonly effort: Effort,
     private readonly isPartial = false,
   ) {}
-  /** Whether the run has been made: of whole observations all have, and one that is missing is a fault. */
+  /** True where the run has been made. Complete observations are taken to have every run: asking for a missing one is a fault. */
   has(key: string): boolean {
     return !this.isPartial || this.byKey.has(key)
   }
@@ -58,28 +58,28 @@ export class Observations {
   }
 }
 
-/** What the paper does not give and one may change: what is assumed, and what else may be tried. */
+/** A parameter that the paper does not give: the assumed value, and the values that a reader may try. */
 export interface AssumedParameter {
-  /** "link": its name in links and files. */
+  /** Its name in links and files, "link". */
   readonly id: string
-  /** "Rate of the link" */
+  /** Its name for people, "Rate of the link". */
   readonly name: string
-  /** "Mbit/s"; "" for a choice. */
+  /** The unit, "Mbit/s"; "" for a choice. */
   readonly unit: string
-  /** What is assumed: one of `values`. */
+  /** The assumed value, which is one of `values`. */
   readonly value: number
-  /** What may be tried, in the order of a slider. */
+  /** The values that may be tried, in the order of a slider. */
   readonly values: readonly number[]
-  /** Names of the values, where they are a choice. */
+  /** The names of the values, where they are a choice. */
   readonly names?: readonly string[]
-  /** "fitted to three times", "netem’s default" */
+  /** The origin of the value: "fitted to three times", "netem’s default". */
   readonly how: string
 }
 
-/** Assumptions that are changed, by their ids; what is not named stays as assumed. */
+/** Changed assumptions by their ids. An assumption that is not named keeps its value. */
 export type AssumedValues = Readonly<Record<string, number>>
 
-/** The value of an assumption by its id, changed or not. Throws where there is no such assumption. */
+/** Returns a function that gives the value of an assumption by its id, changed or not, and throws for an unknown id. */
 export function assumedIn(parameters: readonly AssumedParameter[], changed: AssumedValues = {}) {
   return (id: string): number => {
     const parameter = parameters.find((one) => one.id === id)
@@ -88,7 +88,7 @@ export function assumedIn(parameters: readonly AssumedParameter[], changed: Assu
   }
 }
 
-/** By the id of a parameter. */
+/** Gives the value of an assumption by the id of its parameter. */
 export type Assumed = ReturnType<typeof assumedIn>
 
 export interface PaperTable {
@@ -99,40 +99,40 @@ export interface PaperTable {
 
 /** A parameter that the paper does not give, and that was found by trial so that something agrees. */
 export interface Fitted {
-  /** "Rate of UDP, 0.1 Mbit/s" */
+  /** The parameter with its value, "Rate of UDP, 0.1 Mbit/s". */
   readonly name: string
-  /** To what it was fitted, and how. */
+  /** What it was fitted to, and how. */
   readonly how: string
 }
 
-/** One number or claim. */
+/** A printed number or a claim, with its judgement. */
 export interface PaperCheck {
   readonly claim: string
-  /** What the paper gives, and what Sawtooth finds. */
+  /** The text or numbers of the paper, and below what Sawtooth finds. */
   readonly published: string
   readonly ours: string
-  /** What is compared, one by one; none: it is not judged, and `reason` says why. */
+  /** The outcomes of its comparisons, one by one. Without any it is not judged, and `reason` says why. */
   readonly parts: readonly Outcome[]
-  /** What the parts are, behind their fraction: "points within 10 %". */
+  /** The unit of the parts, which follows their fraction: "points within 10 %". */
   readonly unit: string
-  /** Parts that belong together come after one another, so many each time. */
+  /** The number of parts in a group, where parts that belong together follow each other. */
   readonly perGroup?: number
-  /** Why, in a sentence. */
+  /** The reason in a sentence. */
   readonly reason: string
-  /** Its parts rest on what was fitted (`Paper.fitted`, by place). */
+  /** The fitted values on which its parts rest, as indices into `Paper.fitted`. */
   readonly fitted?: readonly number[]
-  /** Where chance decides it. */
+  /** The outcome of the runs where chance decides. */
   readonly chance?: Chance
-  /** A sound simulation must reproduce it: `npm run validate` fails where it does not. */
+  /** True where a sound simulation must reproduce it: `npm run validate` fails where it does not. */
   readonly required?: boolean
 }
 
-/** One figure, table or experiment of a paper. */
+/** A figure, table or experiment of a paper. */
 export interface PaperRow {
-  /** "A-fig2" */
+  /** The id of the row, "A-fig2". */
   readonly id: string
   readonly what: string
-  /** In a list, where `what` says more than tells the rows apart. */
+  /** A short name for a list, where `what` is longer than needed to distinguish the rows. */
   readonly short?: string
   readonly checks: readonly PaperCheck[]
   readonly tables?: readonly PaperTable[]
@@ -140,36 +140,36 @@ export interface PaperRow {
 }
 
 export interface Paper {
-  /** The file's name. */
+  /** The id of the paper, which is the name of its file. */
   readonly id: string
-  /** "A" to "E": the rows' names begin with it. */
+  /** "A" to "E", with which the ids of the rows begin. */
   readonly letter: string
-  /** What it is about, in a list: "Three variants under netem". */
+  /** The subject in a list: "Three variants under netem". */
   readonly name: string
   readonly title: string
   readonly authors: string
-  /** null: not given. */
+  /** Year of publication; null where it is not given. */
   readonly year: number | null
-  /** Where it was published. */
+  /** The place of publication. */
   readonly publication: string
-  /** The row that is shown first; the first of all where it is not given. */
+  /** The id of the row that is shown first, by default the first one. */
   readonly firstRow?: string
-  /** How the experiments are set up. */
+  /** The set-up of the experiments. */
   readonly setUp: readonly string[]
-  /** What had to be assumed because the paper does not say. */
+  /** The assumptions that were necessary because the paper does not say. */
   readonly assumptions: readonly string[]
-  /** What was found by trial. */
+  /** The values that were found by trial. */
   readonly fitted: readonly Fitted[]
-  /** Assumptions that can be changed. */
+  /** The assumptions that can be changed. */
   readonly parameters: readonly AssumedParameter[]
-  /** The file that it comes from, where it is all in one: workers make its runs from it. */
+  /** The file that defines the whole paper, from which workers make its runs. */
   readonly study?: Study
-  /** The keys of the runs are the same whatever is assumed. */
+  /** Returns the runs. Their keys are the same for all assumptions. */
   runs(effort: Effort, changed?: AssumedValues): readonly PaperRun[]
-  /** Whether a row rests on a run, by its key; where it is not given, every row rests on all. */
+  /** True where a row rests on a run, by its key. Without this function every row rests on all runs. */
   needs?(row: string, key: string): boolean
   rows(found: Observations): readonly PaperRow[]
-  /** The rows while runs are under way: of the cells and repetitions that are made. */
+  /** Returns the rows while runs are under way, from the cells and repetitions that are complete. */
   rowsSoFar?(found: Observations): readonly PaperRow[]
 }
 
@@ -177,10 +177,10 @@ export function definePaper(paper: Paper): Paper {
   return paper
 }
 
-/** The statements of a paper, in the form of its `paper.json`. */
+/** A statement of a paper, in the form of its `paper.json`. */
 export type Claim = Pick<PaperCheck, 'claim' | 'published' | 'required'> & Partial<Pick<PaperCheck, 'reason'>>
 
-/** A claim held against what we find. `reason`: in place of the claim's own. */
+/** Returns a claim with its judgement. `reason` replaces the claim's own. */
 export function judged(
   { claim, published, required, reason: why = '' }: Claim,
   ours: string,
@@ -192,32 +192,32 @@ export function judged(
   return required === undefined ? check : { ...check, required }
 }
 
-/** The same runs as ours make them, with what was fitted a tenth less and a tenth more, and as a real system made them. */
+/** The same runs by the simulation, with each fitted value a tenth less and a tenth more, and by a real system. */
 export interface Sources<Seen> {
   readonly ours: Seen
   readonly near?: readonly Seen[]
   readonly system?: { readonly name: string; readonly seen: Seen }
 }
 
-/** What a claim compares, in any of the sources. */
+/** The comparison that a claim makes, in any of the sources. */
 export interface Comparison<Seen> {
   readonly holds: (seen: Seen) => readonly boolean[]
   readonly text: (seen: Seen) => string
   readonly unit?: string
-  /** In place of the claim's own. */
+  /** A reason in place of the claim's own. */
   readonly reason?: string
-  /** How far a number is from what it ought to be near, with its sign: the system must be on the same side. */
+  /** Returns the distance of a number from its target, with its sign: the real system must be off on the same side. */
   readonly sides?: (seen: Seen) => readonly number[]
-  /** Where chance decides it, and it is one comparison. */
+  /** Returns the outcome where chance decides and there is one comparison. */
   readonly chance?: (seen: Seen) => Chance
-  /** What the claim rests on of what was fitted. */
+  /** The fitted values on which the claim rests. */
   readonly fitted?: readonly number[]
 }
 
-/** A real system was not asked for something: nothing is held against it. */
+/** Thrown where the real system has no record for a comparison, so that nothing is compared with it. */
 export class NotRecorded extends Error {}
 
-/** What the system shows of a comparison; null: it was not recorded. */
+/** Returns what the system shows of a comparison; null where it has no record. */
 function recordedHolds<Seen>({ holds }: Comparison<Seen>, seen: Seen): readonly boolean[] | null {
   try {
     return holds(seen)
@@ -227,7 +227,7 @@ function recordedHolds<Seen>({ holds }: Comparison<Seen>, seen: Seen): readonly 
   }
 }
 
-/** A claim held against ours; where it does not hold, against the real system, whose numbers are then told in the reason. */
+/** Judges a claim by the simulation, and where it does not hold by the real system, whose numbers the reason then has. */
 export function compared<Seen>(claim: Claim, by: Comparison<Seen>, sources: Sources<Seen>): PaperCheck {
   const { ours, near = [], system } = sources
   const found = by.holds(ours)

@@ -1,4 +1,4 @@
-/** The papers: every folder of `papers/`, and how one is run in pieces. What does the pieces is in paper-jobs.ts. */
+/** The papers, one for every folder of `papers/`, and the way in which one is run in pieces. paper-jobs.ts does the pieces. */
 import { collect } from '../collect'
 import {
   type AssumedValues,
@@ -18,18 +18,18 @@ export const papers = collect<Paper>(import.meta.glob('./papers/*/index.ts', { e
   one.letter.localeCompare(other.letter),
 )
 
-/** One run of a paper. Plain data: any thread can do it. */
+/** One run of a paper, as plain data that any thread can handle. */
 export interface PaperJob {
   readonly paper: string
   readonly key: string
   readonly effort: Effort
-  /** Assumptions that are changed. */
+  /** The changed assumptions. */
   readonly changed?: AssumedValues
-  /** The file of a paper that no folder has. */
+  /** The file of a paper that has no folder. */
   readonly study?: Study
 }
 
-/** The job of a run. */
+/** Returns the job of a run. */
 export function jobOf(
   { id, study }: Paper,
   effort: Effort,
@@ -39,14 +39,14 @@ export function jobOf(
   return ({ key }) => ({ ...job, key })
 }
 
-/** A row rests on a run: on all of them where its paper does not say. */
+/** True where a row rests on a run. It rests on all of them where its paper does not say. */
 export const restsOn = (paper: Paper, row: string, key: string): boolean => paper.needs?.(row, key) !== false
 
 export function jobsOf(paper: Paper, effort: Effort, changed: AssumedValues = {}): readonly PaperJob[] {
   return paper.runs(effort, changed).map(jobOf(paper, effort, changed))
 }
 
-/** With how many of its parts have each verdict, and the verdict of the whole. */
+/** A row or claim with the number of its parts that have each verdict, and the verdict of the whole. */
 interface Judged {
   readonly counts: Counts
   readonly verdict: Verdict
@@ -59,13 +59,13 @@ export type JudgedRow = Omit<PaperRow, 'checks' | 'tables' | 'plots'> &
 
 export interface PaperReport {
   readonly effort: Effort
-  /** Assumptions that were changed. */
+  /** The assumptions that were changed. */
   readonly changed: AssumedValues
   readonly runs: number
   readonly rows: readonly JudgedRow[]
 }
 
-/** Every row with the verdicts of its claims. */
+/** Returns every row with the verdicts of its claims. */
 export function judgedRows(paper: Pick<Paper, 'rows'>, found: Observations): readonly JudgedRow[] {
   return paper.rows(found).map(({ id, what, checks, ...row }) => {
     const each = checks.map((check) => {
@@ -80,7 +80,7 @@ export function judgedRows(paper: Pick<Paper, 'rows'>, found: Observations): rea
   })
 }
 
-/** Tables, figures and verdicts from the observations of all jobs, by their keys. */
+/** Returns tables, figures and verdicts from the observations of all jobs, by their keys. */
 export function reportOf(
   paper: Paper,
   effort: Effort,
@@ -91,7 +91,10 @@ export function reportOf(
   return { effort, changed, runs: byKey.size, rows }
 }
 
-/** The same of the runs that are made, none or some: what is printed and claimed stands there already. null: the paper cannot tell. */
+/**
+ * Returns the same from the runs that are complete, which may be none: what is printed and claimed is in it in any
+ * case. null where the paper has no partial report.
+ */
 export function reportSoFar(paper: Paper, byKey: ReadonlyMap<string, Observation>): PaperReport | null {
   const { rowsSoFar } = paper
   if (rowsSoFar === undefined) return null
@@ -102,15 +105,15 @@ export function reportSoFar(paper: Paper, byKey: ReadonlyMap<string, Observation
 export interface PaperOptions {
   readonly effort?: Effort
   readonly changed?: AssumedValues
-  /** Called after each run. */
+  /** Called after each run with the number of finished runs, the number of all runs, and the job. */
   readonly onProgress?: (done: number, of: number, job: PaperJob) => void
-  /** Does a job, here (`performJob`) or elsewhere (a pool of workers). */
+  /** Does a job, in this thread (`performJob`) or elsewhere (in a pool of workers). */
   readonly perform: (job: PaperJob) => Observation | Promise<Observation>
-  /** How many jobs are under way at once; 1 by default. */
+  /** The number of jobs under way at once; 1 by default. */
   readonly atOnce?: number
 }
 
-/** Runs all that a paper ran, and judges it. Rejects where a job fails. */
+/** Makes all runs of a paper and judges it. Rejects where a job fails. */
 export async function runPaper(paper: Paper, options: PaperOptions): Promise<PaperReport> {
   const { effort = 'full', changed, onProgress, perform, atOnce = 1 } = options
   const jobs = jobsOf(paper, effort, changed)

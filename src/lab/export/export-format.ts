@@ -1,10 +1,10 @@
-/** What an export is: a run, or the scenario of one, written for another program. One file a format, in `formats`. */
+/** The contract of an export, which writes a run, or its scenario, for another program. Each format is a file in `formats`. */
 import type { Translated } from '../../strings/definitions'
 import type { Keep, Run } from '../run/run'
 import type { Scenario } from '../scenario/scenario'
 import type { Lacked } from './lacking'
 
-/** Written into every export, so that it can be traced back. */
+/** The origin of an export, which is written into it so that it can be traced back. */
 export interface Origin {
   readonly version: string
   /** The address that opens the scenario, or its query alone: "?bw=10&flow=cubic". */
@@ -12,35 +12,35 @@ export interface Origin {
 }
 
 interface FormatDescription extends Translated {
-  /** The value of `--to`, and the file's name. */
+  /** The id of the format: the value of `--to`, and the name of its file. */
   readonly id: string
-  /** Name in the menu: "ns-2 script". */
+  /** The name in the menu: "ns-2 script". */
   readonly label: string
-  /** One sentence: what it is, and what reads it. */
+  /** A sentence that says what the format is and what reads it. */
   readonly summary: string
-  /** Place in the menu, ascending. */
+  /** The place in the menu, ascending. */
   readonly order: number
   /** Extension of the file's name, without the dot. */
   readonly extension: string
   readonly mediaType: string
-  /** Last word of the file's name, where another format has the same extension. */
+  /** The last word of file names, where another format has the same extension. */
   readonly word?: string
-  /** The format tells something of networks of hops alone, and is offered for no other. */
+  /** True where the format concerns networks of hops only, and is offered for no other. */
   readonly ofChains?: true
-  /** What the scenario asks for and this format has no words for; empty: it can be written. */
+  /** Returns what the scenario asks for and the format cannot express; an empty list where it can be written. */
   missing?(scenario: Scenario): readonly Lacked[]
 }
 
-/** A format that writes the same scenario for another simulator or for a real network: nothing is simulated for it. */
+/** A format that writes the scenario for another simulator or for a real network. It needs no simulation. */
 interface ScenarioFormat extends FormatDescription {
   readonly reads: 'scenario'
-  /** `missing` found nothing. */
+  /** Writes the scenario. It is called only where `missing` has found nothing. */
   write(scenario: Scenario, origin: Origin): string
 }
 
 export interface RunFormat extends FormatDescription {
   readonly reads: 'run'
-  /** What the log must hold. `sampleS`: interval that was asked for, s. */
+  /** Returns what the log must hold. `sampleS` is the interval that was asked for, s. */
   keep(sampleS: number): Keep
   write(run: Run, origin: Origin, sampleS: number): string | Uint8Array<ArrayBuffer>
 }
@@ -52,18 +52,18 @@ export const defineFormat = <F extends ExportFormat>(format: F): F => format
 /** A format as the menu shows it. */
 export interface OfferedFormat
   extends Pick<FormatDescription, 'id' | 'label' | 'summary' | 'extension' | 'mediaType'> {
-  /** Last word of the file's name; '': none. */
+  /** The last word of file names; '' for none. */
   readonly word: string
   readonly reads: ExportFormat['reads']
-  /** What of the scenario the format has no words for, one sentence a fault; empty: it can be written. */
+  /** The parts of the scenario that the format cannot express, a sentence for each; an empty list where it can be written. */
   readonly missing: readonly string[]
 }
 
 export type ToExportWorker =
-  /** Asks which formats there are, and which of them have words for this scenario. */
+  /** Asks for the formats, and for those that can express this scenario. */
   { readonly type: 'list'; readonly scenario: Scenario } | WriteExport
 
-/** `id`: a format's; `sampleS`: interval of series, s. */
+/** `id` is that of a format, and `sampleS` the interval of series, s. */
 export type WriteExport = Readonly<{
   type: 'write'
   id: string

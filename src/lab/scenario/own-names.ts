@@ -1,26 +1,26 @@
 /**
- * Algorithms that a scenario brings along, and what they are called. In files and links each has a plain name, which flows and queues
- * use as they use any other: `{ "id": "mine", "code": "…" }` and `"variant": "mine"`. Inside, its id is the name with the hash of its
- * code, so that two scenarios that mean different code by one name never meet.
+ * The algorithms that a scenario brings along, and their names. In files and links each has a plain name, which flows
+ * and queues use as they use any other: `{ "id": "mine", "code": "…" }` and `"variant": "mine"`. Inside the program its
+ * id is the name with the hash of its code, so that two scenarios that use one name for different code never interfere.
  */
 import { isRecord } from './is-record'
 
-/** Code that a scenario brings along (lab/own-code). */
+/** The code of an algorithm that a scenario brings along (lab/own-code). */
 export interface OwnAlgorithm {
   readonly id: string
   readonly code: string
 }
 
-/** Longer code is no window law, bytes. A link could not hold it either. */
+/** The greatest length of code, bytes. Longer code is no window law, and a link could not hold it either. */
 export const MOST_CODE_BYTES = 64_000
 
-/** What such a name is made of. */
+/** The form of such a name. */
 export const OWN_ID = /^[A-Za-z][A-Za-z0-9-]{0,31}$/
 
-/** Between the name and the hash. */
+/** Separates the name from the hash. */
 export const ID_MARK = '~'
 
-/** "mine" of "mine~1f2e…"; any other id as it is. */
+/** Returns "mine" for "mine~1f2e…", and any other id unchanged. */
 export function plainId(id: string): string {
   const at = id.indexOf(ID_MARK)
   return at < 0 ? id : id.slice(0, at)
@@ -62,7 +62,7 @@ function setWith(set: unknown, rename: Rename): unknown {
 const each = (list: unknown, of: (item: unknown) => unknown): unknown =>
   Array.isArray(list) ? list.map(of) : list
 
-/** A scenario or its file with the ids of all algorithms renamed, wherever one stands. */
+/** Returns a scenario or its file with the ids of all algorithms renamed, wherever one stands. */
 export function renameAlgorithms<T extends object>(file: T, rename: Rename): T {
   const tree = file as Tree
   const parts: Record<string, unknown> = {}

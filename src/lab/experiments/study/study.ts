@@ -1,56 +1,56 @@
 /**
- * A published study as a file: what it ran, what it printed and what it claims. This is the complete form; schema.ts says what may
- * be left out, docs/STUDIES.md how one is written.
+ * A published study as a file: what it ran, what it printed and what it claims. This is the complete form. schema.ts
+ * says what may be left out, and docs/STUDIES.md how to write one.
  */
 import type { Setting, Sweep } from '../sweep/sweep'
 
-/** Something that the study does not give, with the settings that it stands for. */
+/** A parameter that the study does not give, with the settings for which it stands. */
 export interface StudyParameter {
-  /** "buffer" */
+  /** The id, "buffer". */
   readonly id: string
   readonly name: string
-  /** '' for none. */
+  /** The unit; '' for none. */
   readonly unit: string
-  /** What is assumed: one of `values`. */
+  /** The assumed value, which is one of `values`. */
   readonly value: number
-  /** What may be tried, in rising order. */
+  /** The values that may be tried, in ascending order. */
   readonly values: readonly number[]
-  /** Why this value. */
+  /** The reason for this value. */
   readonly how: string
-  /** Paths (paths.ts) that are set to it. */
+  /** The paths (paths.ts) that are set to it. */
   readonly paths: readonly string[]
-  /** Ids of the experiments that it is about; none: all. */
+  /** Ids of the experiments that it concerns; an empty list for all. */
   readonly experiments: readonly string[]
 }
 
-/** Something that was found by trial so that numbers agree. */
+/** A value that was found by trial so that numbers agree. */
 export interface StudyFitted {
   readonly name: string
   readonly how: string
-  /** Id of the parameter that it is; what rests on it is then tried with a tenth less and a tenth more. */
+  /** Id of the parameter with this value. Results that rest on it are also tried with a tenth less and a tenth more. */
   readonly parameter: string | null
 }
 
-/** One printed number: at these values of the axes. */
+/** A printed number with the values of the axes to which it belongs. */
 export interface PublishedPoint {
   readonly at: readonly Setting[]
   readonly y: number
 }
 
-/** What the study prints of one variant. */
+/** The numbers that the study prints for one variant. */
 export interface PublishedSeries {
-  /** Label of the variant that it is held against. */
+  /** Label of the variant with which they are compared. */
   readonly variant: string
   /** Key of a metric that the sweep keeps. */
   readonly metric: string
   readonly points: readonly PublishedPoint[]
   /** A number agrees within this share of the printed one: 0.1 is 10 %. */
   readonly within: number
-  /** Why it agrees or not, as far as known. */
+  /** The reason why it agrees or not, as far as that is known. */
   readonly reason: string
 }
 
-/** A number, or what a variant has of a metric at these values of the axes, so many times. */
+/** A number, or a multiple of what a variant has of a metric at these values of the axes. */
 export type Term =
   | number
   | {
@@ -62,7 +62,7 @@ export type Term =
 
 export type Relation = 'more' | 'less' | 'near'
 
-/** "left is more than right". More and less are meant by the share that verdict.ts says, near by `share`. */
+/** A comparison, "left is more than right". More and less mean by the share in verdict.ts, and near means within `share`. */
 export interface Comparison {
   readonly left: Term
   readonly is: Relation
@@ -79,7 +79,7 @@ export interface StudyClaim {
   readonly holds: readonly Comparison[]
 }
 
-/** A number that a real system gave where it ran the same. */
+/** A number that a real system gave where it ran the same experiment. */
 export interface SystemPoint {
   readonly metric: string
   readonly variant: string
@@ -87,35 +87,35 @@ export interface SystemPoint {
   readonly y: number
 }
 
-/** The system that the study used, or its real kind, where it was run beside ours. */
+/** The system that the study used, or one of its kind, where it was run beside the simulation. */
 export interface System {
-  /** "Linux 6.1" */
+  /** Its name, "Linux 6.1". */
   readonly name: string
   readonly points: readonly SystemPoint[]
 }
 
 export interface Experiment {
-  /** "fig8" */
+  /** The id, "fig8". */
   readonly id: string
   readonly what: string
   readonly sweep: Sweep
   readonly published: readonly PublishedSeries[]
   readonly claims: readonly StudyClaim[]
-  /** Places in `fitted` of what its numbers rest on. */
+  /** The entries of `fitted` on which its numbers rest, as indices. */
   readonly fitted: readonly number[]
-  /** null: none was run. */
+  /** The real system; null where none was run. */
   readonly system: System | null
 }
 
 export interface Study {
   readonly version: 1
-  /** "bbr-2016": the name of its file. */
+  /** The id, "bbr-2016", which is the name of its file. */
   readonly id: string
   readonly title: string
-  /** What it is about, in a list; its title where it is not given. */
+  /** The subject in a list; the title by default. */
   readonly name: string
   readonly authors: string
-  /** null: not given. */
+  /** Year of publication; null where it is not given. */
   readonly year: number | null
   readonly publication: string
   readonly setUp: readonly string[]
