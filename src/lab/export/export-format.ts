@@ -20,7 +20,7 @@ interface FormatDescription extends Translated {
   readonly summary: string
   /** The place in the menu, ascending. */
   readonly order: number
-  /** Extension of the file's name, without the dot. */
+  /** The extension of file names, without the dot. */
   readonly extension: string
   readonly mediaType: string
   /** The last word of file names, where another format has the same extension. */
