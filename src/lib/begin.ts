@@ -1,6 +1,7 @@
 /** Checks what a program asks `run` for and begins that run. */
+import { lackingFiles } from '../lab/measured/lacking-files'
 import { budgetOfRun, WRITTEN_LOG_WEIGHT } from '../lab/run/budget'
-import { plan, seriesIntervalS } from '../lab/run/estimate'
+import { type PageSize, plan, seriesIntervalS, type Wanted } from '../lab/run/estimate'
 import type { RunEvent } from '../lab/run/events'
 import type { RunResult } from '../lab/run/result'
 import { type Keep, type Run, SteppedRun } from '../lab/run/run'
@@ -38,21 +39,62 @@ export class RunRefused extends Error {
 }
 
 const MOST_SAMPLES = 1_000_000
+/** The greatest number of samples of all flows and queues together. Each takes about 100 bytes in the series. */
+const MOST_ROWS = 10_000_000
 const LEAST_SAMPLE_S = 0.001
 
-function checkOptions({ sampleS, warmUpS = 0 }: RunOptions, { durationS }: Scenario): void {
-  const refuse = (path: string, value: number, allowed: string): never => {
-    throw new InvalidInput([{ path, message: words.outOfRange, value, allowed }])
-  }
-  if (!(warmUpS >= 0 && warmUpS < durationS)) refuse('warmUpS', warmUpS, `0 to less than ${durationS} s`)
-  if (sampleS === undefined) return
-  if (!(sampleS >= LEAST_SAMPLE_S)) refuse('sampleS', sampleS, `at least ${LEAST_SAMPLE_S} s`)
-  if (sampleCount(durationS, sampleS) > MOST_SAMPLES)
-    refuse(
-      'sampleS',
-      sampleS,
-      `at least ${durationS / MOST_SAMPLES} s: at most ${MOST_SAMPLES} samples a run`,
+function refuse(path: string, value: number, allowed: string): never {
+  throw new InvalidInput([{ path, message: words.outOfRange, value, allowed }])
+}
+
+/** Throws InvalidInput where `sampleS` is no interval of series, or where the series would be too long. */
+export function checkInterval(sampleS: number, { durationS, flows, network }: Scenario): void {
+  if (!(typeof sampleS === 'number' && sampleS >= LEAST_SAMPLE_S && Number.isFinite(sampleS)))
+    refuse('sampleS', sampleS, `at least ${LEAST_SAMPLE_S} s`)
+  const columns = flows.length + (network === undefined ? 1 : 2 * network.hops.length)
+  const most = Math.min(MOST_SAMPLES, Math.floor(MOST_ROWS / columns))
+  if (sampleCount(durationS, sampleS) > most)
+    refuse('sampleS', sampleS, `at least ${roundUp(durationS / most)} s: at most ${most} samples a run`)
+}
+
+/** Rounds up to two significant digits. */
+const roundUp = (value: number): number => {
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Number((Math.ceil(value / unit) * unit).toPrecision(2))
+}
+
+function checkOptions({ sampleS, warmUpS = 0 }: RunOptions, scenario: Scenario): void {
+  const { durationS } = scenario
+  if (!(typeof warmUpS === 'number' && warmUpS >= 0 && warmUpS < durationS))
+    refuse('warmUpS', warmUpS, `0 to less than ${durationS} s`)
+  if (sampleS !== undefined) checkInterval(sampleS, scenario)
+}
+
+const NOT_READ =
+  'the command line and Python read the files of measured links; here its rates are given as points'
+
+/**
+ * Says how much of a run is kept. Throws InvalidInput where the scenario follows a measured link that is not at hand, and
+ * RunRefused where its run would be too large.
+ */
+export function planned(scenario: Scenario, wanted: Wanted): PageSize {
+  const lacking = lackingFiles(scenario)
+  if (lacking.length > 0)
+    throw new InvalidInput(
+      lacking.map(({ file }) => ({ path: 'rateTrace.file', message: NOT_READ, value: file })),
     )
+  const made = plan(scenario, wanted)
+  if (made.size === 'refused') throw new RunRefused(made.message)
+  return made.size
+}
+
+/** The columns are handed out as they are. While a column grows, it is in memory twice. */
+const COLUMNS_LOG_WEIGHT = 2
+
+/** Returns how many bytes of memory a byte of the log stands for, itself included. */
+const logWeight = ({ events = false, log = false, sampleS }: RunOptions): number => {
+  if (events) return WRITTEN_LOG_WEIGHT
+  return log || sampleS !== undefined ? COLUMNS_LOG_WEIGHT : 1
 }
 
 export interface Begun {
@@ -70,15 +112,14 @@ export function begin(given: Scenario | object | string, options: RunOptions): B
   checkOptions(options, scenario)
   const { events = false, log = false, sampleS, warmUpS = 0 } = options
   const hasSeries = events || log || sampleS !== undefined
-  const planned = plan(scenario, { events: hasSeries })
-  if (planned.size === 'refused') throw new RunRefused(planned.message)
+  const size = planned(scenario, { events: hasSeries })
   const keep: Keep = {
     series: hasSeries,
     packets: log,
-    seriesIntervalS: log || planned.size === 'detailed' ? 0 : seriesIntervalS(scenario),
+    seriesIntervalS: log || size === 'detailed' ? 0 : seriesIntervalS(scenario),
     binS: sampleS ?? scenario.durationS,
   }
-  const memory = budgetOfRun(hasSeries ? WRITTEN_LOG_WEIGHT : 1)
+  const memory = budgetOfRun(logWeight(options))
   return { stepped: new SteppedRun(scenario, keep, warmUpS, memory), scenario, options }
 }
 

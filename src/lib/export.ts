@@ -6,14 +6,14 @@
 import { formats as known } from '../lab/export'
 import type { ExportFormat } from '../lab/export/export-format'
 import { writeRun } from '../lab/export/write-run'
-import { plan } from '../lab/run/estimate'
 import { encodeLink } from '../lab/scenario/link'
 import type { Scenario } from '../lab/scenario/scenario'
-import { RunRefused } from './begin'
+import { checkInterval, planned } from './begin'
 import { InvalidInput } from './input'
 import { readScenario } from './scenarios'
 import { engineVersion } from './version'
 
+export { RunStopped } from '../lab/run/stopped'
 export { RunRefused } from './begin'
 export { InvalidInput } from './input'
 
@@ -24,10 +24,10 @@ export type Format = Pick<ExportFormat, 'id' | 'label' | 'summary' | 'extension'
 export const formats: ReadonlyMap<string, Format> = known
 
 /**
- * Writes a scenario, or a run of it, in a format. `sampleS` is the interval of the series in seconds. Throws
- * InvalidInput where there is no such format, where the scenario is at fault, and where it uses something that the
- * format cannot express; RunRefused where its run would be too large; and RunStopped where the run outgrows the memory
- * that it may use.
+ * Writes a scenario, or a run of it, in a format. `sampleS` is the interval of the series in seconds, at least 0.001.
+ * Throws InvalidInput where there is no such format, where the scenario or `sampleS` is at fault, and where the scenario
+ * uses something that the format cannot express; RunRefused where its run would be too large; and RunStopped where the
+ * run outgrows the memory that it may use.
  */
 export function write(format: string, given: Scenario | object | string, sampleS = 0.1): string | Uint8Array {
   const chosen = known.get(format)
@@ -42,7 +42,7 @@ export function write(format: string, given: Scenario | object | string, sampleS
   if (faults.length > 0) throw new InvalidInput(faults)
   const origin = { version: engineVersion, link: `?${encodeLink(scenario)}` }
   if (chosen.reads === 'scenario') return chosen.write(scenario, origin)
-  const planned = plan(scenario, { events: true })
-  if (planned.size === 'refused') throw new RunRefused(planned.message)
+  checkInterval(sampleS, scenario)
+  planned(scenario, { events: true })
   return writeRun(chosen, scenario, origin, sampleS)
 }

@@ -1,30 +1,32 @@
+import { fileOfCopy } from '../lab/scenario/copied'
+import { parseJson } from '../lab/scenario/json'
 import { decodeLink, encodeLink } from '../lab/scenario/link'
-import { readScenario as readText } from '../lab/scenario/read-scenario'
+import { queryOf } from '../lab/scenario/link-in-text'
+import { splitLink } from '../lab/scenario/own-link'
 import { type Fault, fileOf, type Scenario } from '../lab/scenario/scenario'
 import { validateScenario } from '../lab/scenario/validate'
+import { faults } from '../strings/faults'
 import { accepted } from './accepted'
-
-/** Scenarios that were read here. They are known to be complete and are not read a second time. */
-const known = new WeakSet<object>()
-
-function complete(scenario: Scenario): Scenario {
-  known.add(scenario)
-  return scenario
-}
-
-const isKnown = (file: object): file is Scenario => known.has(file)
+import { InvalidInput } from './input'
 
 /**
- * Reads a scenario from the text of a scenario file or from its content, and fills in every default. Files of every
- * earlier version are read too. Throws InvalidInput with everything that is wrong.
+ * Reads a scenario from the text of a scenario file or from its content, and fills in every default. The content may also
+ * be a complete scenario. Files of every earlier version are read too. Throws InvalidInput with everything that is wrong.
  */
 export function readScenario(file: string | object): Scenario {
-  if (typeof file === 'string') return complete(accepted(readText(file)))
-  return isKnown(file) ? file : complete(accepted(validateScenario(file)))
+  if (typeof file === 'string' && queryOf(file) !== null)
+    throw new InvalidInput([
+      { path: '', message: 'a link, which parseLink reads', value: file, allowed: 'a scenario file' },
+    ])
+  const content = typeof file === 'string' ? accepted(parseJson(file)) : file
+  return accepted(validateScenario(fileOfCopy(content)))
 }
 
-/** Returns the content of the scenario's file, which `readScenario` reads. */
-export const writeScenario = (scenario: Scenario): object => fileOf(scenario)
+/**
+ * Returns the content of the scenario's file, which `readScenario` reads. Takes all that `readScenario` takes. Throws
+ * InvalidInput.
+ */
+export const writeScenario = (scenario: Scenario | object | string): object => fileOf(readScenario(scenario))
 
 /** The part of a link that concerns the run. The part about the view concerns the page alone. */
 export interface LinkRead {
@@ -33,12 +35,30 @@ export interface LinkRead {
   readonly ignored: readonly Fault[]
 }
 
-/** Reads a link of the page, either whole or from its `?` on. Never throws. */
-export function parseLink(link: string): LinkRead {
+/** The fault of a link that has code behind its `#`. Nothing here can run that code. */
+const codeIgnored: Fault = { path: 'code', message: faults.codeNotHere }
+
+/** Returns the query of a link, or '' where the text is the address of a page without one. */
+function queryIn(link: string): string {
   const from = link.indexOf('?')
-  const { scenario, ignored } = decodeLink(from < 0 ? '' : link.slice(from))
-  return { scenario: complete(scenario), ignored }
+  if (from >= 0) return queryOf(link) ?? link.slice(from)
+  return /^https?:\/\//i.test(link) ? '' : link
 }
 
-/** Returns the link that opens the scenario, from its `?` on. It may follow the address of any Sawtooth page. */
-export const formatLink = (scenario: Scenario): string => `?${encodeLink(scenario)}`
+/**
+ * Reads a link of the page, either whole or from its `?` on. Refuses no text. What names no key opens the default
+ * scenario.
+ */
+export function parseLink(link: string): LinkRead {
+  const whole = queryIn(link)
+  const { query, damaged } = splitLink(whole)
+  const { scenario, ignored } = decodeLink(damaged ? query : whole)
+  return { scenario, ignored: damaged ? [codeIgnored, ...ignored] : ignored }
+}
+
+/**
+ * Returns the link that opens the scenario, from its `?` on. It may follow the address of any Sawtooth page. Takes all
+ * that `readScenario` takes. Throws InvalidInput.
+ */
+export const formatLink = (scenario: Scenario | object | string): string =>
+  `?${encodeLink(readScenario(scenario))}`

@@ -4,7 +4,6 @@
  *
  * @packageDocumentation
  */
-import { plan } from '../lab/run/estimate'
 import type { RunResult } from '../lab/run/result'
 import { configure } from '../lab/scenario/configure'
 import type { Fault, Scenario } from '../lab/scenario/scenario'
@@ -18,7 +17,7 @@ import {
 import { OBSERVED, type Observation, observations } from '../lab/steered/observations'
 import { LEAST_STEP_S, SteeredRun, type SteeredSettings } from '../lab/steered/steered-run'
 import { faults as words } from '../strings/faults'
-import { RunRefused } from './begin'
+import { planned } from './begin'
 import { InvalidInput } from './input'
 import { readScenario } from './scenarios'
 
@@ -128,8 +127,7 @@ export class SteeredFlow {
     const { ecn = 'accurate', digest = true, beside = 1 } = options
     const scenario = readScenario(given)
     const { durationS } = scenario
-    const planned = plan(scenario, { events: false, beside })
-    if (planned.size === 'refused') throw new RunRefused(planned.message)
+    planned(scenario, { events: false, beside })
     this.scenario = scenario
     this.settings = {
       flow: flowOf(scenario, options.flow),
@@ -165,7 +163,7 @@ export class SteeredFlow {
    */
   step(action: number | ArrayLike<number>): StepRead {
     const run = this.begun()
-    run.step(typeof action === 'number' ? [action] : action)
+    run.step(typeof action === 'object' && action !== null ? action : [action])
     return this.readOf(run)
   }
 

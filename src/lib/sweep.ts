@@ -6,9 +6,12 @@
 import { pairsCsv, summaryCsv } from '../lab/experiments/sweep/csv'
 import { measurePoint, type PointResult } from '../lab/experiments/sweep/measure'
 import { pointCount as count, pointAt } from '../lab/experiments/sweep/points'
-import { readSweep as readText, validateSweep } from '../lab/experiments/sweep/schema'
+import { validateSweep } from '../lab/experiments/sweep/schema'
 import { summaryJson } from '../lab/experiments/sweep/summary-json'
 import type { Sweep } from '../lab/experiments/sweep/sweep'
+import { fileOfCopy } from '../lab/scenario/copied'
+import { isRecord } from '../lab/scenario/is-record'
+import { parseJson } from '../lab/scenario/json'
 import type { Scenario } from '../lab/scenario/scenario'
 import { accepted } from './accepted'
 
@@ -24,9 +27,15 @@ export type {
 export { InvalidInput } from './input'
 export type { PointResult, Sweep }
 
-/** Reads a sweep from the text of a sweep file or from its content (docs/SWEEPS.md), and fills in every default. Throws InvalidInput. */
-export const readSweep = (file: string | object): Sweep =>
-  accepted(typeof file === 'string' ? readText(file) : validateSweep(file))
+/**
+ * Reads a sweep from the text of a sweep file or from its content (docs/SWEEPS.md), and fills in every default. Its base
+ * may also be a complete scenario. Throws InvalidInput.
+ */
+export const readSweep = (file: string | object): Sweep => {
+  const content: unknown = typeof file === 'string' ? accepted(parseJson(file)) : file
+  const hasBase = isRecord(content) && content.base !== undefined
+  return accepted(validateSweep(hasBase ? { ...content, base: fileOfCopy(content.base) } : content))
+}
 
 /** Returns the number of runs of a sweep. Its points are numbered from 0 in a fixed order. */
 export const pointCount = (sweep: Sweep): number => count(sweep)

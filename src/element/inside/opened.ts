@@ -1,6 +1,7 @@
 /** Reads what an element is given: a link's query, the text of a scenario file, or its content. Never throws. */
 
 import { formatCount } from '../../lab/format'
+import { fileOfCopy } from '../../lab/scenario/copied'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import { faultsOnPage, openScenario } from '../../lab/scenario/read-scenario'
@@ -37,7 +38,7 @@ function openedScenario(given: unknown): Read {
     return read.ok ? { scenario: read.value, view: defaultView, ignored: [] } : refused(...read.why)
   }
   if (typeof given !== 'object' || given === null) return refused(words.notScenario)
-  const checked = validateScenario(given)
+  const checked = validateScenario(fileOfCopy(given))
   return checked.ok
     ? { scenario: checked.value, view: defaultView, ignored: [] }
     : refused(...faultsOnPage(checked.faults, given))

@@ -24,6 +24,8 @@ export function roundDown(value: number): number {
 }
 
 export class RunStopped extends Error {
+  override readonly name = 'RunStopped'
+
   constructor(
     /** The time of the run at which it stopped, s. */
     readonly atS: number,

@@ -91,13 +91,14 @@ export class Steered {
       this.window = clamped(this.window * exp(value * Math.LN2), 1, this.bounds.mostWindow)
     else if (this.steering === 'rate-factor') this.paceAt(this.rate * exp(value * Math.LN2), srttS)
     else if (second !== undefined) {
+      const mbps = this.number(second, action[from + 1])
       this.window = value
-      this.rate = this.number(second, action[from + 1]) / this.segmentMegabits
+      this.rate = mbps / this.segmentMegabits
     }
   }
 
   private number({ key, min, max }: ActionRange, value: number | undefined): number {
-    if (value === undefined || Number.isNaN(value))
+    if (typeof value !== 'number' || Number.isNaN(value))
       throw new RangeError(`${key} = ${value}: not a number from ${min} to ${max}`)
     return clamped(value, min, max)
   }

@@ -8,6 +8,7 @@ import {
   InvalidInput,
   parseLink,
   RunRefused,
+  RunStopped,
   readScenario,
   run,
   runAsync,
@@ -42,6 +43,52 @@ describe('a scenario', () => {
     expect(scenario.bottleneck.buffer).toEqual({ packets: 30 })
   })
 
+  it('of a chain runs as it is, as a copy of it and with something changed', () => {
+    const { scenario } = parseLink('?dur=2&hop=5,delay=10,buf=25&hop=2,back=(bw=1)&flow=reno')
+    const { digest } = run(scenario).result.engine
+    for (const copy of [{ ...scenario }, structuredClone(scenario), JSON.stringify(scenario)])
+      expect(run(copy).result.engine.digest).toBe(digest)
+    expect(run({ ...scenario, durationS: 1 }).result.scenario.network).toEqual(scenario.network)
+    expect(thrown(() => run({ ...scenario, bottleneck: {} })).message).toContain('given beside a network')
+    const looped: Record<string, unknown> = {}
+    Object.assign(looped, { bandwidthMbps: looped })
+    const network = { hops: [looped] }
+    expect(thrown(() => run({ version: 1, bottleneck: looped, network, flows: [] })).kind).toBe(
+      'InvalidInput',
+    )
+  })
+
+  it('is looked over again where it was changed after it was read', () => {
+    const scenario = readScenario(reno)
+    Object.assign(scenario.bottleneck, { bandwidthMbps: -5 })
+    expect(thrown(() => run(scenario)).message).toContain('bottleneck.bandwidthMbps = -5: out of range')
+  })
+
+  it('need not be complete to be written', () => {
+    expect(formatLink(reno)).toBe('?dur=5&flow=reno')
+    expect(readScenario(writeScenario(reno))).toEqual(readScenario(reno))
+    expect(thrown(() => formatLink({})).kind).toBe('InvalidInput')
+  })
+
+  it('is no link, which is said', () => {
+    for (const link of ['?bw=10&flow=cubic', 'https://example.org/?bw=10'])
+      expect(thrown(() => run(link)).message).toContain('a link, which parseLink reads')
+  })
+
+  it.each([
+    ['bw=20&flow=bbr', 20],
+    ['https://example.org/sawtooth/', 10],
+    ['https://example.org/?bw=20#top', 20],
+    ['', 10],
+  ])('is in the link %j', (link, bandwidthMbps) => {
+    const { scenario, ignored } = parseLink(link)
+    expect([scenario.bottleneck.bandwidthMbps, ignored]).toEqual([bandwidthMbps, []])
+  })
+
+  it('is not in a text that is no link', () => {
+    expect(parseLink('scenario.json').ignored.map(({ path }) => path)).toEqual(['scenario.json'])
+  })
+
   it.each([
     [{ ...reno, durationS: 0 }, 'durationS = 0: out of range (allowed: 0.1 to 3600 s)'],
     ['{', 'broken JSON'],
@@ -71,9 +118,39 @@ describe('a run', () => {
 
   it.each([
     [{ sampleS: 0 }, 'sampleS = 0: out of range (allowed: at least 0.001 s)'],
+    [{ sampleS: Number.POSITIVE_INFINITY }, 'sampleS = '],
+    [{ sampleS: 0.001, warmUpS: -1 }, 'warmUpS = -1: out of range (allowed: 0 to less than 5 s)'],
     [{ warmUpS: 5 }, 'warmUpS = 5: out of range (allowed: 0 to less than 5 s)'],
   ])('with %j is at fault', (options, message) => {
-    expect(thrown(() => run(reno, options))).toEqual({ kind: 'InvalidInput', message })
+    const { kind, message: said } = thrown(() => run(reno, options))
+    expect([kind, said.startsWith(message)]).toEqual(['InvalidInput', true])
+  })
+
+  it('has no more samples than there is room for, of all flows together', () => {
+    const flows = Array.from({ length: 63 }, () => ({ variant: 'reno' }))
+    const message = 'sampleS = 0.001: out of range (allowed: at least 0.0064 s: at most 156250 samples a run)'
+    expect(thrown(() => run({ version: 1, durationS: 999, flows }, { sampleS: 0.001 }))).toEqual({
+      kind: 'InvalidInput',
+      message,
+    })
+  })
+
+  it('over a measured link, whose file nothing here reads, is at fault', () => {
+    const { scenario } = parseLink('?rate=measured(file=up.trace,sha256=9f2c41d07a3b5e68)')
+    expect(thrown(() => run(scenario)).message).toMatch(/^rateTrace\.file = "up\.trace"/)
+  })
+
+  it('keeps all of its packets where they fit', () => {
+    const bottleneck = { bandwidthMbps: 100 }
+    const { log } = run(
+      { version: 1, durationS: 40, bottleneck, flows: [{ variant: 'cubic' }] },
+      { log: true },
+    )
+    expect(log?.packets.rows).toBeGreaterThan(300_000)
+  })
+
+  it('that is stopped says by its name that it was', () => {
+    expect(new RunStopped(1, 1, '').name).toBe('RunStopped')
   })
 
   it('that would be too large is refused', () => {
@@ -113,6 +190,21 @@ describe('a sweep', () => {
     })
   })
 
+  it('over a chain begins with the scenario as it is', () => {
+    const base = parseLink('?dur=1&hop=5&hop=2&flow=reno').scenario
+    const vary = [{ path: 'network.hops.0.delayMs', values: [5, 10] }]
+    const over = readSweep({
+      version: 1,
+      base,
+      vary,
+      compare: ['reno'],
+      repetitions: 1,
+      metrics: ['goodput'],
+    })
+    const { digest } = run(scenarioOf(over, 1)).result.engine
+    expect(runPoint(over, 1)).toMatchObject({ digest })
+  })
+
   it.each([-1, 4, 0.5, Number.NaN])('has no point %s', (point) => {
     expect(() => runPoint(sweep, point)).toThrow(RangeError)
   })
@@ -125,6 +217,10 @@ describe('other programs', () => {
       expect(write(format, file).length, format).toBeGreaterThan(0)
     }
     expect(() => write('ns1', reno)).toThrow(InvalidInput)
+    for (const sampleS of [0, -1, Number.NaN])
+      expect(thrown(() => write('csv', reno, sampleS)).message).toContain(
+        `sampleS = ${sampleS}: out of range`,
+      )
   })
 
   it('give measurements, or files that are none', () => {

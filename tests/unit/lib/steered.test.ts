@@ -364,6 +364,8 @@ describe('what is at fault', () => {
     expect(() => flow.reset(-1)).toThrow('seed = -1')
     flow.reset()
     for (const action of [Number.NaN, [], [Number.NaN]]) expect(() => flow.step(action)).toThrow(RangeError)
+    for (const given of [[], ['a'], [null]])
+      expect(() => Reflect.apply(flow.step, flow, given)).toThrow(RangeError)
     expect(shown(flow.step(1e9), 'window')).toBe(1000)
     expect(shown(flow.step(-1e9), 'window')).toBe(1)
   })
