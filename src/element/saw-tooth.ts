@@ -306,10 +306,14 @@ export class SawToothElement extends Base {
   }
 }
 
+/** The events, by what each tells. They bubble, so that whatever is around the element can hear them. */
+type ElementEvents = { readonly [Name in keyof Told as `sawtooth-${Name}`]: CustomEvent<Told[Name]> }
+
 declare global {
   interface HTMLElementTagNameMap {
     'saw-tooth': SawToothElement
   }
+  interface GlobalEventHandlersEventMap extends ElementEvents {}
 }
 
 /** Defines the element under this name where the name is free, and returns the class that has it. */

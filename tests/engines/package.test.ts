@@ -113,6 +113,8 @@ for (const link of ${JSON.stringify(links)}) {
   one.result.engine.wallMs = other.result.engine.wallMs = 0
   if (JSON.stringify(one) !== JSON.stringify(other)) differ.push(link)
 }
+const chain = whole.parseLink('?dur=1&hop=5&hop=2&flow=reno').scenario
+if ((await core.runAsync(chain)).result.engine.digest !== whole.run(chain).result.engine.digest) differ.push('chain')
 const listed = JSON.stringify(await core.list()) === JSON.stringify(whole.list())
 console.log(JSON.stringify({ differ, listed }))
 `
@@ -135,12 +137,14 @@ export const wrong: number = read.result.engine.digest
 export const others = [runAsync, readSweep, papers, readMeasurement, write, SteeredFlow]
 export const element: SawToothElement | null = document.querySelector('saw-tooth')
 export const values: Float64Array | undefined = element?.series('cwnd')[0]?.values
+document.addEventListener('sawtooth-done', ({ detail }) => detail.digest satisfies string)
 `
     writeFileSync(join(folder, 'typed.ts'), program)
     const compilerOptions = {
       module: 'nodenext',
       target: 'es2022',
       strict: true,
+      exactOptionalPropertyTypes: true,
       noEmit: true,
       skipLibCheck: false,
       types: [],
