@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import sawtooth
 from conftest import DIGEST, LINK, command_line
@@ -68,8 +69,41 @@ def test_what_is_no_link_and_no_file_is_said() -> None:
         sawtooth.run("https://example.org/")
     with pytest.raises(sawtooth.ScenarioError):
         sawtooth.run("{ no JSON")
-    with pytest.raises(ValueError, match="JSON"):
-        sawtooth.run({"version": 1, "durationS": float("nan")})
+    with pytest.raises(TypeError, match="a path, a text or a link"):
+        sawtooth.run(None)  # type: ignore[arg-type]
+    with pytest.raises(sawtooth.ScenarioError, match="too early"):
+        sawtooth.run("")
+
+
+def test_numbers_and_lists_of_numpy_are_numbers_and_lists() -> None:
+    hops = [{"bandwidthMbps": np.float32(5), "buffer": {"packets": np.int64(20)}}]
+    flows = [{"variant": "reno"}]
+    given = {"version": 1, "durationS": np.float64(2), "seed": np.arange(9)[3], "network": {"hops": hops}, "flows": flows}
+    plain = {**given, "durationS": 2, "seed": 3, "network": {"hops": [{"bandwidthMbps": 5, "buffer": {"packets": 20}}]}}
+    assert sawtooth.run(given, sample_s=np.float32(0.5)).digest == sawtooth.run(plain).digest
+    assert sawtooth.scenario(plain, seed=np.int8(4))["seed"] == 4
+    vary = [{"path": "bottleneck.buffer.packets", "values": np.array([10, 40])}]
+    base = {"version": 1, "durationS": 1, "flows": flows}
+    spec = {"version": 1, "base": base, "vary": vary, "compare": ["reno"], "repetitions": 1, "metrics": ["goodput"]}
+    assert len(sawtooth.sweep(spec, processes=1)) == 2
+
+
+def test_what_is_no_finite_number_is_said_with_its_path() -> None:
+    with pytest.raises(sawtooth.ScenarioError) as caught:
+        sawtooth.run({"version": 1, "durationS": float("nan"), "flows": [{"startS": np.float32("inf")}]})
+    assert str(caught.value) == "durationS = nan: no finite number\nflows[0].startS = inf: no finite number"
+    with pytest.raises(sawtooth.ScenarioError, match="sampleS = inf"):
+        sawtooth.run(LINK, sample_s=float("inf"))
+    with pytest.raises(TypeError, match="set has no form in JSON"):
+        sawtooth.run({"version": 1, "flows": {1}})
+    looped: dict[str, Any] = {"version": 1}
+    looped["flows"] = [looped]
+    with pytest.raises(ValueError, match="Circular"):
+        sawtooth.run(looped)
+
+
+def test_a_fragment_that_is_no_code_does_not_matter() -> None:
+    assert sawtooth.run(f"https://example.org/{LINK}#top").digest == DIGEST
 
 
 def test_a_run_that_would_be_too_large_is_refused() -> None:

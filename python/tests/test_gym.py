@@ -282,3 +282,22 @@ def test_programs_of_the_document_print_what_it_says() -> None:
 def test_the_example_learns_the_window_of_its_path() -> None:
     example = runpy.run_path(str(ROOT / "python/examples/learn_window.py"))
     assert example["learn"]() == pytest.approx(example["PATH_PACKETS"], abs=0.5)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system forks no processes")
+def test_a_forked_process_leaves_the_environments_of_its_parent_alone() -> None:
+    env = SawtoothEnv(SCENARIO)
+    env.reset(seed=1)
+    forked = os.fork()
+    if forked == 0:
+        try:
+            env.step(np.array([20.0]))
+        except EngineError:
+            env.close()
+            os._exit(0)
+        os._exit(1)
+    assert os.waitstatus_to_exitcode(os.waitpid(forked, 0)[1]) == 0
+    alone = SawtoothEnv(SCENARIO)
+    alone.reset(seed=1)
+    for _ in range(3):
+        assert env.step(np.array([20.0]))[4] == alone.step(np.array([20.0]))[4]

@@ -133,7 +133,7 @@ def test_own_algorithm_is_its_original(tmp_path: Path) -> None:
     code = (ROOT / "src/lab/own-code/templates/reno.ts").read_text(encoding="utf-8")
     (tmp_path / "mine.ts").write_text(code, encoding="utf-8")
     scenario: dict[str, Any] = {"version": 1, "durationS": 10, "flows": [{"variant": "mine"}]}
-    run = sawtooth.run(scenario, algorithms=[tmp_path / "mine.ts"], sample_s=1)
+    run = sawtooth.run(scenario, algorithms=tmp_path / "mine.ts", sample_s=np.float64(1))
     original = sawtooth.run({**scenario, "flows": [{"variant": "reno"}]}, sample_s=1)
     assert run.flows["packets_sent"].tolist() == original.flows["packets_sent"].tolist()
     assert run.series["a.cwnd_packets"].tolist() == original.series["a.cwnd_packets"].tolist()

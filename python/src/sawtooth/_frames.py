@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Column = np.ndarray[tuple[int], np.dtype[Any]]
 
 from ._errors import raised
+from ._json import json_of
 
 PREFIX = struct.Struct("<II")
 ALIGNED = 8
@@ -21,8 +22,8 @@ BYTES = {"<f8": 8, "<f4": 4, "<i4": 4, "<u2": 2, "|u1": 1}
 
 
 def request_text(ask: str, about: Mapping[str, Any]) -> str:
-    """Returns a request as JSON. Raises ValueError for values that JSON cannot express, such as NaN."""
-    return json.dumps({"ask": ask, "about": about}, allow_nan=False)
+    """Returns a request as JSON. Raises ScenarioError for NaN and infinity, which JSON cannot express."""
+    return json_of({"ask": ask, "about": about})
 
 
 def framed(text: str) -> bytes:

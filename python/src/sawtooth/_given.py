@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Mapping
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any, Union
 
 from ._engine import ask
+from ._json import json_of
 
 Given = Union[str, "os.PathLike[str]", Mapping[str, Any]]
 """A scenario or a sweep: its content, the path of its file, or its text; or for a scenario a link of the page."""
@@ -18,7 +18,7 @@ About = dict[str, Any]
 """The form that the engine receives: a link; or a text, with the text of each measured file that it names."""
 
 _LINK = re.compile(r"\s*(\?|https?://)")
-_TEXT = re.compile(r"\s*\{")
+_TEXT = re.compile(r"\s*(\{|$)")
 
 
 def is_link(given: object) -> bool:
@@ -27,11 +27,15 @@ def is_link(given: object) -> bool:
 
 
 def text_of(given: Given) -> tuple[str, Path]:
-    """Returns the text of a file, and the folder of its measured files. Raises OSError where the file cannot be read."""
+    """Returns the text of a file, and the folder of its measured files. Raises OSError where the file cannot be read, and
+    ScenarioError where the content has no form in JSON.
+    """
     if isinstance(given, Mapping):
-        return json.dumps(given, allow_nan=False), Path()
+        return json_of(given), Path()
     if isinstance(given, str) and _TEXT.match(given):
         return given, Path()
+    if not isinstance(given, (str, os.PathLike)):
+        raise TypeError(f"{type(given).__name__}: a scenario or a sweep is its content, a path, a text or a link")
     path = Path(given)
     return path.read_text(encoding="utf-8"), path.parent
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,7 @@ from numpy.typing import NDArray
 from ._awake import AwakeWait
 from ._engine import IN_BROWSER
 from ._errors import EngineError, NoEngine, raised
+from ._json import json_of
 from ._node import node
 
 Numbers = NDArray[np.float64]
@@ -52,17 +54,34 @@ class Described:
     meaning: str = ""
 
 
-def _end(child: subprocess.Popen[bytes], said: IO[bytes]) -> None:
-    for stream in (child.stdin, child.stdout):
+def _close(child: subprocess.Popen[bytes], *others: IO[bytes]) -> None:
+    for stream in (child.stdin, child.stdout, *others):
         with contextlib.suppress(OSError):
             if stream is not None:
                 stream.close()
+
+
+def _end(child: subprocess.Popen[bytes], said: IO[bytes]) -> None:
+    _close(child)
     try:
         child.wait(_END_S)
     except subprocess.TimeoutExpired:
         child.kill()
         child.wait()
     said.close()
+
+
+_open: weakref.WeakSet[EnvironmentProcess] = weakref.WeakSet()
+
+
+def _leave_all() -> None:
+    """Forgets all that are open after a fork. Their runs belong to the parent, and nobody else may step or end them."""
+    for process in list(_open):
+        process.leave()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_leave_all)
 
 
 class EnvironmentProcess:
@@ -91,6 +110,7 @@ class EnvironmentProcess:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
         self._finalizer = weakref.finalize(self, _end, self._child, self._said)
+        _open.add(self)
         # Without a buffer both ends of the pipes are plain files.
         self._input = cast(FileIO, self._child.stdin)
         self._output = cast(FileIO, self._child.stdout)
@@ -104,7 +124,7 @@ class EnvironmentProcess:
 
     def open(self, environments: Sequence[Mapping[str, Any]]) -> None:
         """Opens these environments in place of those that are open. Raises the errors of a run."""
-        said = self._exchange_text(_OPEN, json.dumps({"environments": environments}))
+        said = self._exchange_text(_OPEN, json_of({"environments": environments}))
         self.observations = tuple(Described(**of) for of in said["observations"])
         self.actions = tuple(Described(**of) for of in said["actions"])
         count = len(environments)
@@ -145,6 +165,12 @@ class EnvironmentProcess:
         """Ends the process. It may be called more than once."""
         self._finalizer()
 
+    def leave(self) -> None:
+        """Forgets the process without ending it."""
+        if self._finalizer.detach() is not None:
+            _close(self._child, self._said)
+            self._child.returncode = 0
+
     def _exchange_text(self, kind: int, text: str) -> Any:
         said = text.encode()
         self._write(np.array((kind, len(said)), np.uint32).tobytes() + said)
@@ -165,7 +191,7 @@ class EnvironmentProcess:
         if self._is_under_way:
             self.close()
         if not self._finalizer.alive:
-            raise EngineError("the engine's process has been ended: it was closed, or a step was interrupted")
+            raise EngineError("the engine's process has been ended: it was closed, a step was interrupted, or it is a forked parent's")
         self._is_under_way = True
         try:
             written = self._input.write(message)

@@ -113,11 +113,12 @@ class Process:
         return found
 
     def _why(self, timeout: float | None) -> EngineError | RunTimeout:
-        self.end(0)
-        if self._timed_out:
-            return RunTimeout(f"the run took longer than {timeout:g} s")
+        self._stop(0)
         self._said.seek(0)
         said = self._said.read().decode(errors="replace").strip()[-SAID_CHARACTERS:]
+        self._said.close()
+        if self._timed_out:
+            return RunTimeout(f"the run took longer than {timeout:g} s")
         code = self._child.returncode
         return EngineError(f"the engine's process ended ({code})" + (f":\n{said}" if said else ""))
 
@@ -125,6 +126,10 @@ class Process:
         """Ends the process by closing its input, or by force after ``within_s`` seconds. Only the thread that has
         borrowed it may call this.
         """
+        self._stop(within_s)
+        self._said.close()
+
+    def _stop(self, within_s: float) -> None:
         if within_s == 0:
             self.kill()
         self._close()
@@ -137,6 +142,7 @@ class Process:
     def leave(self) -> None:
         """Forgets the process after a fork, because it belongs to the parent."""
         self._close()
+        self._said.close()
         self._child.returncode = 0
 
     def _close(self) -> None:

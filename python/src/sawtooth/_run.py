@@ -219,7 +219,7 @@ def _snake(name: str) -> str:
 def run(
     scenario: Given | Run,
     *,
-    algorithms: Sequence[str | os.PathLike[str]] = (),
+    algorithms: str | os.PathLike[str] | Sequence[str | os.PathLike[str]] = (),
     sample_s: float | None = SAMPLE_S,
     warm_up_s: float = 0,
     timeout: float | None = None,
@@ -244,7 +244,7 @@ def run(
 def _has_code(given: Given) -> bool:
     """Returns whether the scenario contains a user's own algorithm."""
     if is_link(given):
-        return "#" in str(given)
+        return "#code=" in str(given)
     if isinstance(given, Mapping):
         return bool(given.get("algorithms"))
     text, _ = text_of(given)
@@ -259,7 +259,7 @@ def _has_code(given: Given) -> bool:
 
 def _run_own(
     given: Given,
-    algorithms: Sequence[str | os.PathLike[str]],
+    algorithms: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     sample_s: float | None,
     warm_up_s: float,
     timeout: float | None,
@@ -268,8 +268,8 @@ def _run_own(
         raise ValueError("warm_up_s: a run with code of one's own is counted from its beginning")
     arguments = ["run", str(given).strip() if is_link(given) else "-", "--events"]
     text, folder = ("", Path()) if is_link(given) else text_of(given)
-    for file in algorithms:
+    for file in [algorithms] if isinstance(algorithms, (str, os.PathLike)) else algorithms:
         arguments += ["--algorithm", str(Path(file).absolute())]
     if sample_s is not None:
-        arguments += ["--sample", repr(sample_s)]
+        arguments += ["--sample", repr(float(sample_s))]
     return Run(ask("printed", text=command(arguments, text, folder, timeout)), None, 0)

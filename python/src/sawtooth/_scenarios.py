@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ._engine import ask
 from ._errors import Fault
 from ._given import Given, about
+from ._json import json_of
 from ._run import SAMPLE_S, Run
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def scenario(given: Given | Run | None = None, /, **keys: Any) -> dict[str, Any]
         found = dict(given)
     else:
         found = ask("scenario", **_given(given)).value
-    complete: dict[str, Any] = ask("scenario", text=json.dumps({**found, **keys}, allow_nan=False)).value
+    complete: dict[str, Any] = ask("scenario", text=json_of({**found, **keys})).value
     return complete
 
 
