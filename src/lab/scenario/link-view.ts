@@ -180,9 +180,6 @@ function formed(
 const named = (name: 'mode' | 'paper' | 'lesson' | 'step' | 'deck'): ViewKey<string | null> =>
   formed(name, /^[a-z0-9-]{1,48}$/, words.nameOf[name])
 
-/** Digits of an engine's hash, which is all of it that a link has to say. */
-const ENGINE_DIGITS = 8
-
 /** "1.0.0+3f9c2a1b", or the hash alone. The plus is written as a space, for which it stands in a query, and read as either. */
 const engine = viewKey<string | null>(
   'engine',
@@ -190,7 +187,7 @@ const engine = viewKey<string | null>(
   (text) => {
     const version = text.toLowerCase().replace(' ', '+')
     const value = releaseOf(version) === null ? sourcesOf(version) : version
-    return value === null ? { allowed: words.hexadecimal(ENGINE_DIGITS) } : { value }
+    return value === null ? { allowed: words.engine } : { value }
   },
   (version) => version?.replace('+', ' '),
 )

@@ -36,6 +36,7 @@ const link: Words['link'] = {
   assumptions: 'Annahmen mit ihren Werten: assume=link:8,queue:50',
   languageTag: 'die Kennung einer Sprache, etwa en oder de',
   hexadecimal: (digits) => `${digits} hexadezimale Ziffern`,
+  engine: 'eine Version wie 1.0.0+3f9c2a1b oder was nach ihrem Plus steht',
   onOrOff: 'on oder off',
   autoOr: (span) => `auto oder ${span}`,
   ownOrSame: 'own oder same',

@@ -37,6 +37,7 @@ export default {
   assumptions: 'assumptions with their values: assume=link:8,queue:50',
   languageTag: 'the tag of a language, as en or de',
   hexadecimal: (digits: number) => `${digits} hexadecimal digits`,
+  engine: 'a version such as 1.0.0+3f9c2a1b, or what follows its plus',
   onOrOff: 'on or off',
   autoOr: (span: string) => `auto, or ${span}`,
   ownOrSame: 'own or same',

@@ -117,7 +117,7 @@ describe('a link with a digest', () => {
     expect([view.digest, view.engine]).toEqual([null, null])
     expect(ignored.map((fault) => fault.message)).toEqual([
       'Ignored: digest=12 (allowed: 16 hexadecimal digits).',
-      'Ignored: engine=new (allowed: 8 hexadecimal digits).',
+      'Ignored: engine=new (allowed: a version such as 1.0.0+3f9c2a1b, or what follows its plus).',
     ])
   })
 })
