@@ -12,7 +12,7 @@ const faults: Words['faults'] = {
   setsNothing: 'setzt nichts',
   cannotBeSet: 'lässt sich nicht setzen',
   cannotBeRead: 'nicht lesbar',
-  codeNotHere: 'eigener Code läuft nur auf der Kommandozeile',
+  codeNotHere: 'eigener Code läuft nur auf der Seite von Sawtooth und auf der Kommandozeile',
   tooLong: 'zu lang',
   controlCharacters: 'Steuerzeichen',
   notAnId: 'keine Kennung',

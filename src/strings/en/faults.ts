@@ -16,7 +16,7 @@ export default {
   setsNothing: 'sets nothing',
   cannotBeSet: 'cannot be set',
   cannotBeRead: 'cannot be read',
-  codeNotHere: 'code of one’s own runs on the command line only',
+  codeNotHere: 'code of one’s own runs on the page of Sawtooth and on its command line only',
   tooLong: 'too long',
   controlCharacters: 'control characters',
   notAnId: 'not an id',

@@ -5,6 +5,6 @@ it('where nothing reads code, a scenario that brings some along says where it ru
   const file = { version: 1, flows: [{ variant: 'mine' }], algorithms: [{ id: 'mine', code: '…' }] }
   expect(openScenario(JSON.stringify(file))).toEqual({
     ok: false,
-    why: ['Algorithm 1: code of one’s own runs on the command line only'],
+    why: ['Algorithm 1: code of one’s own runs on the page of Sawtooth and on its command line only'],
   })
 })
