@@ -252,7 +252,7 @@ function EmbedCode({ wanted, state, whole, copy }: EmbedCodeProps) {
       )}
       <Copied words={embed} value={frame} copy={copy} className="mono" aria-describedby={hint}>
         <p id={hint} className="quiet">
-          <Linked text={embed.hint} to={['embed.html']} />
+          <Linked text={whole ? embed.hintOfLesson : embed.hint} to={['embed.html']} />
         </p>
       </Copied>
     </Part>

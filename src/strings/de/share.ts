@@ -55,7 +55,8 @@ const share: Words['share'] = {
       player: 'Wiedergabe',
       controls: 'Regler',
     },
-    hint: 'Mindestens 320 × 240. Eingestellt, abgespielt und ausgelesen wird der Rahmen über [Nachrichten].',
+    hint: 'Mindestens 320 × 240. Eingestellt, abgespielt und ausgelesen wird der Rahmen über [Nachrichten]. Es gibt auch ein Element, das keinen Server braucht.',
+    hintOfLesson: '720 × 480 genügen. Über [Nachrichten] sagt der Rahmen, was beantwortet wurde.',
   },
 }
 export default share

@@ -55,7 +55,8 @@ export default {
       player: 'Player',
       controls: 'Controls',
     },
-    /** The part in brackets is a link. */
-    hint: 'At least 320 × 240. It can be set, played and read by [messages].',
+    /** Below the code of a run's frame, and of a lesson's. The part in brackets is a link. */
+    hint: 'At least 320 × 240. It can be set, played and read by [messages]. There is also an element, which needs no server.',
+    hintOfLesson: '720 × 480 is enough. It says by [messages] what was answered.',
   },
 }
