@@ -63,6 +63,9 @@ export interface Wanted {
   readonly speed: number | 'auto' | null
 }
 
+/** Attributes whose values are checked. */
+export type CheckedAttribute = 'theme' | 'time' | 'speed'
+
 export interface Look {
   readonly show: string
   /** null for the theme that the system prefers. */
@@ -114,6 +117,8 @@ export interface ElementView {
   /** The complete run that is shown; null where there is none yet. */
   readonly complete: RunShown | null
   look(look: Look): void
+  /** An attribute has a value that means nothing. */
+  wrong(name: CheckedAttribute, text: string): void
   open(given: Given, wanted: Wanted): void
   setPlaying(playing: boolean): void
   setSpeed(speed: Wanted['speed']): void

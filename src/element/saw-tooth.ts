@@ -6,6 +6,7 @@ import type { Series } from '../lab/run/named-series'
 import type { RunRead } from '../lib/begin'
 import { insides } from './given-inside'
 import type {
+  CheckedAttribute,
   ElementView,
   Given,
   Host,
@@ -46,8 +47,19 @@ function numberOf(text: string | null): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null
 }
 
+/** Who writes a page hears in the browser's console what of it means nothing: readers of the page see no word of it. */
+const warn = ({ messages }: Told['fault']): void => console.warn(`<saw-tooth>: ${messages.join(' ')}`)
+
 const isRun = (given: unknown): given is Pick<RunRead, 'result'> =>
   typeof given === 'object' && given !== null && 'result' in given
+
+const CHECKED: Readonly<Record<CheckedAttribute, (text: string) => boolean>> = {
+  theme: (text) => THEMES.some((theme) => theme === text),
+  time: (text) => numberOf(text) !== null,
+  speed: (text) => text === 'auto' || (numberOf(text) ?? 0) > 0,
+}
+
+const isChecked = (name: string): name is CheckedAttribute => Object.hasOwn(CHECKED, name)
 
 export class SawToothElement extends Base {
   static readonly observedAttributes = [
@@ -96,6 +108,7 @@ export class SawToothElement extends Base {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now || this.#isReflecting) return
     const view = this.#view
+    if (isChecked(name)) this.#check(name)
     if (name === 'link' || name === 'scenario') {
       this.#given = null
       this.#plan(true)
@@ -222,6 +235,12 @@ export class SawToothElement extends Base {
     return view.picture(type === 'image/svg+xml' ? type : 'image/png')
   }
 
+  /** Says so where an attribute has a value that means nothing. */
+  #check(name: CheckedAttribute): void {
+    const text = this.getAttribute(name) ?? ''
+    if (text !== '' && !CHECKED[name](text)) this.#view?.wrong(name, text)
+  }
+
   #write(name: string, text: string | null): void {
     if (text === null) this.removeAttribute(name)
     else this.setAttribute(name, text)
@@ -274,6 +293,7 @@ export class SawToothElement extends Base {
     this.#isToOpen = true
     this.#view = this.#newView(inside, language)
     this.#view.look(this.#look)
+    for (const name of Object.keys(CHECKED)) if (isChecked(name)) this.#check(name)
     if (timeS !== undefined) this.#view.seek(timeS)
     this.#open(this.#view, timeS)
     for (const resolve of this.#waiting.splice(0)) resolve(this.#view)
@@ -303,6 +323,7 @@ export class SawToothElement extends Base {
 
   #tell<T extends keyof Told>(type: T, detail: Told[T]): void {
     this.dispatchEvent(new CustomEvent(`sawtooth-${type}`, { detail, bubbles: true, composed: true }))
+    if (type === 'fault') warn(detail as Told['fault'])
   }
 }
 

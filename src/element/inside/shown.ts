@@ -26,13 +26,13 @@ function itemsOf(text: string): string[] {
 }
 
 /**
- * Reads the list. `unknown` has the items that name nothing and are ignored. An empty list stands for the usual
- * sections, and a list of charts alone shows no player.
+ * Reads the list. `unknown` has the items that name nothing and are ignored. A list that names nothing stands for the
+ * usual sections, and a list of charts alone shows no player.
  */
 export function readShown(text: string): { readonly shown: Shown; readonly unknown: readonly string[] } {
   const items = itemsOf(text).filter((item) => item !== '')
-  if (items.length === 0 || (items.length === 1 && items[0] === '1'))
-    return { shown: { sections: new Set(USUAL), panels: null }, unknown: [] }
+  const usual: Shown = { sections: new Set(USUAL), panels: null }
+  if (items.length === 1 && items[0] === '1') return { shown: usual, unknown: [] }
   const sections = new Set<Section>()
   const panels: Panel[] = []
   const unknown: string[] = []
@@ -46,6 +46,7 @@ export function readShown(text: string): { readonly shown: Shown; readonly unkno
     }
   }
   if (panels.length > 0) sections.add('charts')
+  if (sections.size === 0) return { shown: usual, unknown }
   return { shown: { sections, panels: panels.length > 0 ? panels : null }, unknown }
 }
 

@@ -4,12 +4,12 @@ import type { Drawn, DrawnTheme } from '../../page/charts/drawn'
 import { expectEnlarging } from '../../page/charts/zoom'
 import { element as words } from '../../strings/element'
 import type { ChartCommands } from './chart-figure'
-import { html } from './dom'
+import { html, whenSized } from './dom'
 import { Figures, wantedPx } from './figures'
 import { type KeyCommands, pressed } from './keys'
 import { Player, type PlayerCommands } from './player'
 import type { Shown } from './shown'
-import { dress, rules } from './styles'
+import { dress, rules, zoomIn } from './styles'
 
 /** The content in words follows a drawing that has been at rest for this time, ms. */
 const REST_MS = 350
@@ -32,7 +32,12 @@ export class Stage {
   private readonly size = new CSSStyleSheet()
   private readonly figures: Figures
   private readonly player: Player
+  private readonly unfollow: () => void
   private arranged = ''
+  private theme: DrawnTheme = 'dark'
+  /** Height that is taken where the page gives none, in the element's own px. */
+  private heightPx = 0
+  private sized = ''
   private restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -48,6 +53,8 @@ export class Stage {
     )
     root.adoptedStyleSheets = [rules(), this.size]
     root.replaceChildren(this.frame)
+    // Another size in the course of being told of one would be told of again.
+    this.unfollow = whenSized(root.host, () => requestAnimationFrame(() => this.enlarge()))
     void document.fonts.ready.then(() => commands.redraw())
   }
 
@@ -64,7 +71,19 @@ export class Stage {
   }
 
   dress(theme: DrawnTheme): void {
+    this.theme = theme
     dress(this.frame, theme)
+    this.enlarge()
+  }
+
+  /** Takes the size that the theme has in the width that there is. */
+  private enlarge(): void {
+    const zoom = zoomIn(this.theme, this.root.host.clientWidth)
+    const rule = `:host { block-size: var(--sawtooth-height, ${this.heightPx * zoom}px) }`
+    if (rule === this.sized) return
+    this.sized = rule
+    this.size.replaceSync(rule)
+    this.frame.style.setProperty('zoom', zoom === 1 ? '' : String(zoom))
   }
 
   /** Shows these sections and charts. Parts that are there already are kept. */
@@ -72,8 +91,8 @@ export class Stage {
     const wanted = JSON.stringify([[...sections], charts, panels !== null])
     if (wanted === this.arranged) return
     this.arranged = wanted
-    const heightPx = wantedPx(sections, charts.length, panels !== null)
-    this.size.replaceSync(`:host { block-size: var(--sawtooth-height, ${heightPx}px) }`)
+    this.heightPx = wantedPx(sections, charts.length, panels !== null)
+    this.enlarge()
     this.figures.show(sections, charts, panels !== null)
     if (sections.has('player')) this.frame.insertBefore(this.player.root, this.faultPlace)
     else this.player.root.remove()
@@ -90,7 +109,7 @@ export class Stage {
 
   /** Shows the reasons why there is no run. An empty list clears the message. */
   setFaults(messages: readonly string[]): void {
-    this.faultPlace.textContent = messages.join(' ')
+    this.faultPlace.textContent = messages.join('\n')
   }
 
   draw(view: Drawn, endS: number, changed: boolean): void {
@@ -101,8 +120,14 @@ export class Stage {
     this.restTimer = setTimeout(() => this.figures.tell(this.commands.drawn), REST_MS)
   }
 
+  /** What is drawn next is drawn on new ground. */
+  empty(): void {
+    for (const canvas of this.frame.querySelectorAll('canvas')) canvas.width = 0
+  }
+
   close(): void {
     clearTimeout(this.restTimer)
+    this.unfollow()
     this.player.close()
     this.figures.close()
     this.root.replaceChildren()

@@ -43,11 +43,17 @@ const NAMED = [
   'ok',
 ]
 
-/** Sets the colours and the size of a theme on `root`. */
+/** Sets the colours of a theme on `root`. */
 export function dress(root: HTMLElement, theme: DrawnTheme): void {
   const tokens: Readonly<Record<string, unknown>> = tokensOf(theme)
   for (const name of NAMED) root.style.setProperty(`--${name}`, String(tokens[name]))
   root.style.setProperty('--sel', String(tokens.selection))
   root.style.colorScheme = theme === 'dark' ? 'dark' : theme === 'forced' ? '' : 'light'
-  root.style.setProperty('zoom', theme === 'projector' ? String(PROJECTOR_ZOOM) : '')
 }
+
+/** An element is enlarged only so far that it keeps this width, in its own px. */
+const LEAST_PX = 320
+
+/** Returns the factor by which a theme enlarges an element that is `widthPx` wide. */
+export const zoomIn = (theme: DrawnTheme, widthPx: number): number =>
+  theme === 'projector' ? Math.min(PROJECTOR_ZOOM, Math.max(1, widthPx / LEAST_PX)) : 1

@@ -1,11 +1,11 @@
 /** The inside of one element: the run that it shows, its clock, and its answers to what the page asks for. */
 import { type Series, seriesNamed } from '../../lab/run/named-series'
+import { shorten } from '../../lab/scenario/faults'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
-import { readLog } from '../../lib/log'
 import type { Drawn, Picked, StreamedRun } from '../../page/charts/drawn'
 import { readingsOf } from '../../page/embed/readings'
 import { firstLossS } from '../../page/model/first-loss'
-import { release, withPacketFault, withWindow } from '../../page/model/run-tables'
+import { withPacketFault, withWindow } from '../../page/model/run-tables'
 import {
   type Clock,
   firstClock,
@@ -16,23 +16,32 @@ import {
   sought,
   zoomed,
 } from '../../page/model/slices/clock'
-import { speedPlanOf } from '../../page/model/speed-plan'
 import { element as words } from '../../strings/element'
-import type { ElementView, Given, Host, Look, PictureType, RunShown, StateRead, Wanted } from '../host'
+import { link } from '../../strings/link'
+import type {
+  CheckedAttribute,
+  ElementView,
+  Given,
+  Host,
+  Look,
+  PictureType,
+  RunShown,
+  StateRead,
+  Wanted,
+} from '../host'
 import { drawnOf } from './drawn-view'
 import { EngineMaker } from './engine-worker'
 import { Engines, type RunUser } from './engines'
 import { nextEvent, selectionOf } from './events'
-import { linkTo, type Opened, open } from './opened'
+import { KeptRuns } from './kept-runs'
+import { differences, linkTo, type Opened, open } from './opened'
 import { PacketsAround } from './packets-around'
 import { pictureOf } from './pictures'
+import { planOf } from './plan'
 import { Playback } from './playback'
 import { knownWords, panelsOf, readShown, type Shown } from './shown'
 import { Stage, type StageCommands } from './stage'
-import { themeNow, wantsNoMotion, whenWished } from './system'
-
-/** A zoomed part is slowed down so that it takes at least this long to play, s. */
-const LEAST_PART_S = 8
+import { themeNow, wantsNoMotion, whenPrinted, whenWished } from './system'
 
 let engines: Engines | null = null
 
@@ -45,19 +54,15 @@ export class View implements ElementView {
   private readonly over = new AbortController()
   private shown: Shown = readShown('').shown
   private theme: Look['theme'] = null
+  private dressedIn: Drawn['theme'] = 'dark'
+  private isOnPaper = false
   private wanted: Wanted = { timeS: null, playing: false, speed: null }
   /** The input from which the run on the screen was made; null where there is no run. */
   private opened: Opened | null = null
-  /**
-   * The input that was given last and is not shown yet, with the digest that its run must have where that is known;
-   * null once it is shown or has failed.
-   */
+  /** The input that was given last, with the known digest of its run; null once it is shown or has failed. */
   private opening: { readonly opened: Opened; readonly digest: string | undefined } | null = null
   private run: StreamedRun | null = null
-  /** Runs that have been replaced. They are released after the next frame, when nothing draws them any more. */
-  private readonly superseded: StreamedRun[] = []
-  /** Queues of runs whose columns the page holds. Their memory is not released, because the page may still read them. */
-  private readonly given = new WeakSet<StreamedRun['log']['queue']>()
+  private readonly kept = new KeptRuns()
   private isRunning = false
   private hasFailed = false
   private notices: readonly string[] = []
@@ -80,6 +85,15 @@ export class View implements ElementView {
     this.packets = new PacketsAround(this.engines, this.user)
     this.stage = new Stage(host.root, this.commands())
     whenWished(() => this.dress(), this.over.signal)
+    whenPrinted((isPrinting) => this.print(isPrinting), this.over.signal)
+  }
+
+  /** Dark colours become light ones on paper. The drawing has to be complete when this returns. */
+  private print(isPrinting: boolean): void {
+    this.isOnPaper = isPrinting
+    this.dress()
+    this.stage.empty()
+    this.draw(true)
   }
 
   private commands(): StageCommands {
@@ -119,11 +133,7 @@ export class View implements ElementView {
     const { hiddenFlows, patterns } = this.linkView
     const flows = run?.scenario.flows ?? []
     const hidden = new Set(hiddenFlows.map((id) => flows.findIndex((flow) => flow.id === id)))
-    return drawnOf({ run, clock, theme: this.themeNow, hiddenFlows: hidden, patterns, selectedEvent })
-  }
-
-  private get themeNow(): Drawn['theme'] {
-    return themeNow(this.theme ?? this.linkView.theme)
+    return drawnOf({ run, clock, theme: this.dressedIn, hiddenFlows: hidden, patterns, selectedEvent })
   }
 
   /** Sets what the page wants the element to look like. */
@@ -137,7 +147,9 @@ export class View implements ElementView {
   }
 
   private dress(): void {
-    this.stage.dress(this.themeNow)
+    const theme = themeNow(this.theme ?? this.linkView.theme, this.host.root.host)
+    this.dressedIn = theme === 'dark' && this.isOnPaper ? 'light' : theme
+    this.stage.dress(this.dressedIn)
     this.stage.arrange(this.shown, panelsOf(this.shown, this.linkView.panels))
     this.change({ reducedMotion: wantsNoMotion() })
     this.playback.request()
@@ -196,7 +208,7 @@ export class View implements ElementView {
 
   private done(run: StreamedRun): void {
     const { run: before, opening } = this
-    if (before !== null && before !== run) this.superseded.push(before)
+    if (before !== null && before !== run) this.kept.supersede(before)
     this.isRunning = false
     this.opening = null
     this.stage.setBusy(false)
@@ -209,7 +221,11 @@ export class View implements ElementView {
     if (opening === null) return
     this.replan()
     const digest = run.result?.engine.digest ?? ''
-    if (opening.digest !== undefined && opening.digest !== digest) this.note(words.otherRun)
+    const isOther = opening.digest !== undefined && opening.digest !== digest
+    this.note([
+      ...(isOther ? [words.otherRun] : []),
+      ...differences(opening.opened, digest, run.log.events.rows),
+    ])
     if (this.wanted.playing) this.setPlaying(true)
     if (run.result !== null) this.host.tell('done', { digest, summary: run.result, link: this.link })
   }
@@ -227,9 +243,17 @@ export class View implements ElementView {
     if (selected !== null) this.host.tell('selection', selected)
   }
 
-  private note(message: string): void {
-    this.notices = [...this.notices, message]
-    this.host.tell('fault', { messages: [message] })
+  private note(messages: readonly string[]): void {
+    if (messages.length === 0) return
+    this.notices = [...this.notices, ...messages]
+    this.host.tell('fault', { messages })
+  }
+
+  /** Says that an attribute is ignored, whose value means nothing. */
+  wrong(name: CheckedAttribute, text: string): void {
+    this.host.tell('fault', {
+      messages: [link.notAllowed(`${name}=${shorten(text)}`, words.attributes[name])],
+    })
   }
 
   private failed(messages: readonly string[]): void {
@@ -247,10 +271,7 @@ export class View implements ElementView {
   /** Computes the automatically chosen speed anew for the present run. */
   private replan(): void {
     const { run, clock } = this
-    if (run === null) return
-    const partS = clock.toS - clock.fromS
-    const usual = partS < this.playback.endS ? Math.min(1, partS / LEAST_PART_S) : 1
-    this.change({ plan: speedPlanOf([run], this.drawn.hiddenFlows, { usual }) })
+    if (run !== null) this.change({ plan: planOf(run, this.drawn.hiddenFlows, clock, this.playback.endS) })
   }
 
   setPlaying(playing: boolean): void {
@@ -303,17 +324,13 @@ export class View implements ElementView {
   private draw(changed: boolean): void {
     const { drawn } = this
     this.stage.draw(drawn, this.playback.endS, changed)
-    for (const run of this.superseded.splice(0)) this.release(run)
+    this.kept.release()
     this.askForPackets()
   }
 
   private askForPackets(): void {
     if (this.run !== null && !this.isRunning && this.shown.sections.has('packets'))
       this.isRunning = this.packets.ask(this.run, this.clock)
-  }
-
-  private release(run: StreamedRun): void {
-    if (!this.given.has(run.log.queue)) release(run)
   }
 
   private moved({ timeS, playing }: Clock, before: Clock): void {
@@ -330,28 +347,12 @@ export class View implements ElementView {
 
   private get link(): string {
     const { opened, clock, selectedEvent } = this
-    if (opened === null) return ''
-    const event = selectedEvent < 0 ? null : selectedEvent
-    return linkTo(opened.scenario, {
-      ...opened.view,
-      embed: null,
-      momentS: clock.timeS,
-      selectedEvent: event,
-    })
+    return opened === null ? '' : linkTo(opened, clock.timeS, selectedEvent < 0 ? null : selectedEvent)
   }
 
   /** The complete run that is shown; null where there is none yet. */
   get complete(): RunShown | null {
-    const { run, given } = this
-    if (run === null || run.result === null) return null
-    const { result, log } = run
-    return {
-      result,
-      get log() {
-        given.add(log.queue)
-        return readLog(log)
-      },
-    }
+    return this.run === null ? null : this.kept.give(this.run)
   }
 
   /** Returns what is shown, under the names that the messages of a frame use (docs/EMBED.md). */
@@ -393,8 +394,7 @@ export class View implements ElementView {
     this.engines.leave(this.user)
     this.playback.close()
     this.stage.close()
-    for (const run of this.superseded.splice(0)) this.release(run)
-    if (this.run !== null) this.release(this.run)
+    this.kept.release(this.run)
     this.run = null
   }
 }

@@ -66,12 +66,13 @@ export function fitCanvas(
   const ratio = pageRatio * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
-  if (canvas.width !== pixelsWide) canvas.width = pixelsWide
-  if (canvas.height !== pixelsHigh) canvas.height = pixelsHigh
+  // Another size empties it. Printers make an opaque rectangle of what is cleared once more.
+  const fits = canvas.width === pixelsWide && canvas.height === pixelsHigh
+  if (!fits) Object.assign(canvas, { width: pixelsWide, height: pixelsHigh })
   const ctx = canvas.getContext('2d')
   if (ctx === null) return null
   ctx.setTransform(pixelsWide / width, 0, 0, pixelsHigh / height, 0, 0)
-  ctx.clearRect(0, 0, width, height)
+  if (fits) ctx.clearRect(0, 0, width, height)
   return ctx
 }
 

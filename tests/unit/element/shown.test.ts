@@ -1,6 +1,6 @@
 /** The parts that an element shows have the names that frames and links use. */
 import { describe, expect, it } from 'vitest'
-import { open } from '../../../src/element/inside/opened'
+import { differences, linkTo, open } from '../../../src/element/inside/opened'
 import { knownWords, panelsOf, readShown } from '../../../src/element/inside/shown'
 import { defaultPanels, plainPanel } from '../../../src/lab/scenario/panels'
 
@@ -23,6 +23,14 @@ describe('the list of what is shown', () => {
       { id: 'throughput', log: true, lines: true },
     ])
     expect(shownBy('cwnd bbr.btlBwMbps').panels).toEqual(['cwnd', 'bbr.btlBwMbps'])
+  })
+
+  it('is the usual one where nothing of it is called so', () => {
+    expect(shownBy('nonsense')).toEqual({
+      sections: ['charts', 'player'],
+      panels: null,
+      unknown: ['nonsense'],
+    })
   })
 
   it('names a chart once, and says what nothing is called', () => {
@@ -55,6 +63,32 @@ describe('what an element is given', () => {
     }
     const partly = open({ link: '?dur=7&rtt=50' })
     expect('faults' in partly ? [] : partly.ignored).toEqual(['Ignored: rtt=50 (unknown key).'])
+  })
+
+  it.each([
+    'lesson=buffer-size&mode=learn',
+    'mode=experiments&paper=netem',
+    'mode=experiments&part=suite',
+    'mode=decks',
+  ])('is no link that opens something else than its run: %s', (link) =>
+    expect(faultsOf({ link: `?${link}` }).join(' ')).toMatch(/shows only runs/),
+  )
+
+  it('is the run of a link alone, which says so where there is more, and no code', () => {
+    const read = open({ link: '?mode=compare&dur=7&flow=cubic&pin=dur=5%26flow=reno' })
+    expect('faults' in read ? [] : read.ignored).toEqual([expect.stringMatching(/^Only the run/)])
+    expect('faults' in read ? '' : linkTo(read, 2, null)).toBe('?dur=7&flow=cubic&t=2')
+    expect(faultsOf({ link: '?flow=mine#code=pVHB' }).join(' ')).toMatch(/not run here/)
+  })
+
+  it('is held against the complete run, as far as a link says anything of that', () => {
+    const read = open({ link: `?dur=7&event=9&digest=${'0'.repeat(16)}&engine=1.0.0+00000000` })
+    if ('faults' in read) throw new Error(read.faults.join())
+    expect(differences(read, '0'.repeat(16), 10)).toEqual([])
+    expect(differences(read, '1'.repeat(16), 9)).toEqual([
+      expect.stringMatching(/differs/),
+      'Ignored: event=9 (this run has events 0 to 8).',
+    ])
   })
 
   it('is a scenario as text or as an object, with its faults in people’s words', () => {
