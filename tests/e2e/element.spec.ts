@@ -34,6 +34,18 @@ const htmlOf = (body: string, head = ''): string =>
 const pages = {
   '/element.js': script,
   '/plain': htmlOf(`<main><h1>Lab sheet</h1><saw-tooth link="${LINK}" time="2"></saw-tooth></main>${LOADED}`),
+  '/dark': htmlOf(
+    `<saw-tooth link="?dur=3&flow=reno" style="width: 660px"></saw-tooth>${LOADED}`,
+    '<style>:root { color-scheme: dark }</style>',
+  ),
+  '/wrong': htmlOf(
+    `<script>
+const heard = []
+addEventListener('sawtooth-fault', ({ detail }) => heard.push(...detail.messages))
+</script>
+<saw-tooth link="?dur=3&flow=reno&digest=0123456789abcdef" show="nonsense" theme="pink" speed="fast"></saw-tooth>
+<saw-tooth link="?mode=learn&lesson=buffer-size"></saw-tooth>${LOADED}`,
+  ),
   '/strict': htmlOf(`<saw-tooth link="${LINK}"></saw-tooth>${LOADED}`, STRICT),
   '/from-text': htmlOf(FROM_TEXT),
   '/empty': htmlOf(LOADED),
@@ -294,4 +306,52 @@ test('stands on a slide of reveal.js', async ({ page, open }) => {
   await expect.poll(() => inElement(page, (one) => one.time)).toBeCloseTo(3, 1)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('is as bright as its page says, bright on paper, and as large as a projector wants where there is room', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open('/dark')
+  await digests(page)
+  const ground = () =>
+    page.evaluate(() => {
+      const frame = document.querySelector('saw-tooth')?.shadowRoot?.querySelector('[part=frame]')
+      return frame === null || frame === undefined ? '' : getComputedStyle(frame).colorScheme
+    })
+  expect(await ground()).toBe('dark')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await ground()).toBe('light')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await ground()).toBe('dark')
+
+  const heightPx = () => inElement(page, (one) => one.clientHeight)
+  const usualPx = await heightPx()
+  await inElement(page, (one) => {
+    one.theme = 'projector'
+  })
+  await expect.poll(async () => Math.abs((await heightPx()) - (usualPx * 18) / 11)).toBeLessThan(2)
+  await inElement(page, (one) => {
+    one.style.width = '320px'
+  })
+  await expect.poll(heightPx).toBe(usualPx)
+})
+
+test('says what of its attributes and its link means nothing, and shows no run in place of a lesson', async ({
+  page,
+  open,
+}) => {
+  await open('/wrong')
+  await expect(page.getByRole('status').filter({ hasText: 'A lesson can stand in a frame' })).toBeVisible()
+  await expect.poll(() => inElement(page, (one) => one.run !== null)).toBe(true)
+  await expect(element(page).getByRole('figure', { name: 'Congestion window' })).toBeVisible()
+  const heard = await page.evaluate('heard.join(" ")')
+  for (const said of [
+    'Not shown: nonsense.',
+    'Ignored: theme=pink',
+    'Ignored: speed=fast',
+    'This run differs from the one that the link was made from.',
+  ])
+    expect(heard).toContain(said)
 })
