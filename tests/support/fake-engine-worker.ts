@@ -69,6 +69,15 @@ export class FakeClock implements Clock {
     return this.waiting.size === 0
   }
 
+  /** Nothing was done for so long: what was due comes now, once. */
+  late(ms: number): void {
+    this.nowMs += ms
+    for (const due of [...this.waiting].filter(({ atMs }) => atMs <= this.nowMs)) {
+      this.waiting.delete(due)
+      due.act()
+    }
+  }
+
   pass(ms: number): void {
     const untilMs = this.nowMs + ms
     for (;;) {

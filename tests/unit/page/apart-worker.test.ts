@@ -86,6 +86,19 @@ describe('a worker apart', () => {
     place.worker.terminate()
   })
 
+  it('is not ended for what the page did not hear while it was held up, or slept', async () => {
+    const place = await FakePlace.running()
+    const [first] = place.placed
+    first?.say(progress)
+    for (let look = 0; look < 10; look++) {
+      // Timers that are late come all the same, and before the answers that wait with them.
+      place.clock.late(3000)
+      first?.say({ type: 'pong' })
+    }
+    expect(first?.ended).toBe(false)
+    place.worker.terminate()
+  })
+
   it('is ended at once when it says what no run says', async () => {
     const place = await FakePlace.running()
     place.last.say({ type: 'chunk', runId: 7, table: 'packets', flow: -1, rows: 1, columns: {} })

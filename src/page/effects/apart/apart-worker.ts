@@ -12,11 +12,15 @@ import { type Clock, pageClock } from '../clock'
 import type { EngineWorker } from '../engine-client'
 import { type PlacedWorker, placedWorker } from './place'
 
-/** The time between two questions, and the longest time for an answer, ms. */
+/** The time between two looks whether the worker has answered, ms. */
 const LOOK_MS = 250
-const SILENCE_MS = 1000
-/** The time in which script and frame have to be loaded before the run fails, ms. */
-const COMING_MS = 20_000
+/**
+ * The number of looks, a second in all, that may find no answer. Looks are counted and not time: while the page itself is held up, or is
+ * hidden and its timers are slowed down, time passes in which it hears nothing of a worker that answers.
+ */
+const SILENT_LOOKS = 4
+/** The number of looks, 20 s in all, within which script and frame have to be loaded before the run fails. */
+const COMING_LOOKS = 80
 /** The greatest number of messages a second. A run of many flows sends the tables of each flow twenty times a second. */
 const MOST_MESSAGES_A_SECOND = 10_000
 
@@ -48,7 +52,8 @@ export class ApartWorker implements EngineWorker {
   private work: Work | null = null
   /** True once the present worker has sent a message. */
   private isHeard = false
-  private heardMs = 0
+  /** Looks since the worker was heard last. */
+  private silentLooks = 0
   private second = 0
   private messages = 0
   private stopLooking: (() => void) | null = null
@@ -77,7 +82,7 @@ export class ApartWorker implements EngineWorker {
     this.life++
     const { life } = this
     this.isHeard = false
-    this.heardMs = this.ports.nowMs()
+    this.silentLooks = 0
     const failed = (): void => {
       if (life === this.life) this.failed(words.notCome)
     }
@@ -115,7 +120,7 @@ export class ApartWorker implements EngineWorker {
 
   private at(work: Work): void {
     this.work = work
-    this.heardMs = this.ports.nowMs()
+    this.silentLooks = 0
     this.stopLooking ??= this.ports.clock.after(LOOK_MS, () => this.look())
   }
 
@@ -128,8 +133,7 @@ export class ApartWorker implements EngineWorker {
   private look(): void {
     this.stopLooking = null
     if (this.work === null) return
-    const silentMs = this.ports.nowMs() - this.heardMs
-    if (silentMs > (this.isHeard ? SILENCE_MS : COMING_MS)) {
+    if (++this.silentLooks > (this.isHeard ? SILENT_LOOKS : COMING_LOOKS)) {
       this.failed(this.isHeard ? words.silent : words.notCome)
       return
     }
@@ -162,7 +166,7 @@ export class ApartWorker implements EngineWorker {
       return
     }
     this.isHeard = true
-    this.heardMs = nowMs
+    this.silentLooks = 0
     if (message === 'late' || message.type === 'pong') return
     if (ENDS.has(message.type)) this.rest()
     this.tell(message)
