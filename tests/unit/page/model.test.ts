@@ -24,6 +24,23 @@ function at(query: string): FakePage {
   return page
 }
 
+describe('a preset', () => {
+  const { scenario } = decodeLink('?bw=5&flow=vegas')
+  const opensIn = (mode: string): string => {
+    const page = at('?dur=5&flow=reno')
+    page.dispatch({ type: 'setMode', mode })
+    page.dispatch({ type: 'openPreset', scenario })
+    expect(page.state.edit.scenario).toEqual(scenario)
+    return page.state.place.mode
+  }
+
+  it('is opened where it is shown: the Workbench has the run of its code, and lessons their own', () => {
+    for (const mode of ['explore', 'workbench', 'experiments', 'learn', 'decks'])
+      expect(opensIn(mode)).toBe('explore')
+    expect(opensIn('compare')).toBe('compare')
+  })
+})
+
 describe('stepping', () => {
   const { state } = at('?dur=5&flow=reno&t=1')
 

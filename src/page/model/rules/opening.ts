@@ -22,6 +22,7 @@ import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
 import {
+  COMPARE_MODE,
   FIRST_MODE,
   type Known,
   type LessonPlace,
@@ -280,10 +281,11 @@ export const openingRules = {
     const at = withPlace(asStep(state), { opened: { query, hash: '' } })
     return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
   },
-  /** Opens a preset at its own moment, s, or else as any other run is opened. */
+  /** Opens a preset at its own moment, s, or else as any other run is opened. In Compare it takes the place of the run that is shown. */
   openPreset(state, { scenario, momentS = null, atMs }: Brought & { momentS?: number | null }) {
     const left = withoutNotices(lessonLeft(asStep(state)), 'link')
-    return scenarioShown(left, scenario, { ...defaultView, momentS }, atMs)
+    const at = state.place.mode === COMPARE_MODE ? left : withPlace(left, { mode: FIRST_MODE })
+    return scenarioShown(at, scenario, { ...defaultView, momentS }, atMs)
   },
   openFile(state, { scenario, atMs }: Brought) {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')

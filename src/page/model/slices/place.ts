@@ -6,6 +6,8 @@ import type { Look } from './look'
 
 /** Where a link that names no mode opens. */
 export const FIRST_MODE = 'explore'
+/** Where the run of Explore is the first of several. */
+export const COMPARE_MODE = 'compare'
 
 /** Ids; a step that is none ('') is the first. */
 export interface LessonPlace {
