@@ -118,3 +118,10 @@ test('the inside of a queue of one’s own shows its packets and its signals', a
   await expect(page.getByText(/^My RED is your own/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('rowheader', { name: 'average, packets' })).toBeVisible()
 })
+
+test('a file that holds no algorithm is not said to be one', async ({ page }) => {
+  await openRun(page, '?dur=5&flow=reno')
+  await drop(page, 'notes.ts', 'export default 1')
+  await expect(page.getByRole('alert')).toContainText('The code of notes has a fault')
+  await expect(page.getByText('Flows and queues can have it')).toHaveCount(0)
+})

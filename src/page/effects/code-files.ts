@@ -1,9 +1,10 @@
 /** Opens a user's algorithm from a file `name.ts`, and saves it as one. */
 
 import { formatCount } from '../../lab/format'
+import { readCode } from '../../lab/own-code/read-code'
 import { WORKBENCH_MODE } from '../../lab/scenario/link-view'
 import { isTaken } from '../../lab/scenario/own-algorithms'
-import { MOST_CODE_BYTES, OWN_ID } from '../../lab/scenario/own-names'
+import { MOST_CODE_BYTES, OWN_ID, type OwnAlgorithm } from '../../lab/scenario/own-names'
 import { faults as words } from '../../strings/faults'
 import { keptCode } from '../../strings/kept-code'
 import { opening } from '../../strings/opening'
@@ -27,12 +28,13 @@ export function idOf(fileName: string): string {
   return OWN_ID.test(id) ? id : 'mine'
 }
 
-/** Says that the algorithm is stored, unless the Workbench shows it already. */
-function tellKept(id: string): void {
+/** Says that the algorithm is stored, or that it has a fault. The Workbench shows both by itself. */
+function tellKept({ id, code }: OwnAlgorithm): void {
   withdraw('file')
-  const text = ownRuns.kept(id)
+  const good = readCode(code).ok
+  const text = good ? ownRuns.kept(id) : ownRuns.atFault(id)
   if (getState().place.mode === WORKBENCH_MODE) announce(text)
-  else notify('file', text, { good: true })
+  else notify('file', text, { good })
 }
 
 /** Opens the file in the Workbench. The algorithm is the reader's own and is stored. It does not run before it is put into a run. */
@@ -50,7 +52,7 @@ export async function openCodeFile(file: File, what: string): Promise<void> {
   dispatchBy(ownAlgorithmRules, { type: 'openAlgorithm', algorithm })
   if (fits) {
     await whenKept()
-    tellKept(id)
+    tellKept(algorithm)
   } else notify('file', keptCode.notKept(id, formatCount(MOST_KEPT)))
 }
 
