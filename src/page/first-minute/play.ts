@@ -2,7 +2,7 @@
 import { seek, setPlaying } from '../commands/playback'
 import { type Clock, pageClock } from '../effects/clock'
 import { episodesOf } from '../model/episodes'
-import type { State } from '../model/state'
+import { runStateOf, type State } from '../model/state'
 import { getState, type Store } from '../store'
 
 /** After the cut, s: the moment that says most. */
@@ -21,9 +21,11 @@ export function stillsOf({ run, look }: State): readonly number[] {
 /** Plays, or shows the moment that says most. */
 export function begin(): void {
   const state = getState()
-  if (!state.scene.asleep || state.clock.timeS > 0) return
-  if (state.clock.reducedMotion) seek(stillsOf(state).at(-1) ?? 0)
-  else setPlaying(true)
+  const { timeS, reducedMotion, playing } = state.clock
+  if (!state.scene.asleep || timeS > 0) return
+  if (!reducedMotion) setPlaying(true)
+  // Who has pressed Play before the run was there sees its moments.
+  else if (!playing) seek(stillsOf(state).at(-1) ?? 0)
 }
 
 /** Shows one moment after the other where the scene is played with reduced motion. Returns what ends it. */
@@ -35,13 +37,18 @@ export function startStills({ getState, dispatch, subscribe }: Store, clock: Clo
     if (index + 1 >= stills.length) dispatch({ type: 'play', playing: false })
     else stop = clock.after(STILL_MS, () => show(index + 1))
   }
-  const unsubscribe = subscribe((now, before) => {
-    const plays = ({ scene, clock: { playing, reducedMotion } }: State): boolean =>
-      scene.asleep && playing && reducedMotion
-    if (plays(now) === plays(before)) return
+  let plays = false
+  const follow = (state: State): void => {
+    const { scene, clock: at } = state
+    const now = scene.asleep && at.playing && at.reducedMotion && runStateOf(state) === 'done'
+    if (now === plays) return
+    plays = now
     stop()
-    if (plays(now)) show(0)
-  })
+    if (plays) show(0)
+  }
+  const unsubscribe = subscribe(follow)
+  // Play may have been pressed before this was there.
+  follow(getState())
   return () => {
     stop()
     unsubscribe()

@@ -217,6 +217,29 @@ describe('the run while the page is asleep', () => {
     }
     expect(store.getState().clock).toMatchObject({ playing: false, timeS: stills.at(-1) })
   })
+
+  it('is shown in its moments also where Play was pressed before they or the run were there', () => {
+    const clock = new FakeClock()
+    const store = createStore(() => ({ atMs: clock.nowMs, control: 0 }))
+    store.dispatch({ type: 'openScene', isStep: false })
+    store.dispatch({ type: 'reduceMotion', on: true })
+    store.dispatch({ type: 'play', playing: true })
+    startStills(store, clock)
+    store.dispatch({ type: 'runDone', run: scene })
+    const stills = stillsOf(store.getState())
+    expect(store.getState().clock).toMatchObject({ playing: true, timeS: stills[0] })
+    clock.pass(10_000)
+    expect(store.getState().clock).toMatchObject({ playing: false, timeS: stills.at(-1) })
+
+    const late = createStore(() => ({ atMs: clock.nowMs, control: 0 }))
+    late.dispatch({ type: 'openScene', isStep: false })
+    late.dispatch({ type: 'runDone', run: scene })
+    late.dispatch({ type: 'reduceMotion', on: true })
+    late.dispatch({ type: 'play', playing: true })
+    startStills(late, clock)
+    clock.pass(10_000)
+    expect(late.getState().clock).toMatchObject({ playing: false, timeS: stills.at(-1) })
+  })
 })
 
 describe('the visit', () => {
