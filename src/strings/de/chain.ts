@@ -1,4 +1,5 @@
 import type { Words } from '../words'
+import { dative } from './grammar/dative'
 
 const chain: Words['chain'] = {
   map: (hops, flows) => `${hops}, ${flows}`,
@@ -18,7 +19,7 @@ const chain: Words['chain'] = {
   delayOf: (link) => `${link}, ms`,
   route: (flow, from, to) => `${flow} von ${from} nach ${to}`,
   summary: {
-    chain: (time, hops) => `Bei ${time}, eine Kette von ${hops}.`,
+    chain: (time, hops) => `Bei ${time}, eine Kette von ${dative(hops)}.`,
     link: (link, queue, rate, delay) => `${link}: ${queue} warten, ${delay} bei ${rate}.`,
     flow: (way, rate) => `${way}: ${rate}.`,
     dropped: (packets, link) => `${packets} bei ${link} gerade verworfen.`,

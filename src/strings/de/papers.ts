@@ -1,5 +1,6 @@
 import { formFor } from '../plural'
 import type { Words } from '../words'
+import { dative } from './grammar/dative'
 
 const papers: Words['papers'] = {
   about: 'Über die Veröffentlichung',
@@ -16,7 +17,8 @@ const papers: Words['papers'] = {
   cancel: 'Abbrechen',
   row: 'Abbildung, Tabelle oder Experiment',
   agreeing: 'Stimmt',
-  storedResult: (runs, made, engine) => `gespeichertes Ergebnis aus ${runs}, ${made}, Engine ${engine}`,
+  storedResult: (runs, made, engine) =>
+    `gespeichertes Ergebnis aus ${dative(runs)}, ${made}, Engine ${engine}`,
   madeHere: (runs, effort, isChanged) =>
     `hier gerechnet, ${runs}, ${effort}${isChanged ? ', mit anderen Annahmen' : ''}`,
   unknown: 'Der Link nennt eine Veröffentlichung, die es hier nicht gibt. Gezeigt wird die erste.',

@@ -58,6 +58,24 @@ describe('the choice of a language', () => {
   })
 })
 
+describe('German sentences', () => {
+  it('have the dative behind their prepositions', () => {
+    const german = allLanguages.find(([tag]) => tag === 'de')?.[1]
+    const said = [
+      german?.papers.storedResult('1 823 Läufe', '', ''),
+      german?.papers.storedResult('1 Lauf', '', ''),
+      german?.chain.summary.chain('1 s', '3 Abschnitte'),
+      german?.inside.ofLimit('3', '64 Pakete'),
+    ]
+    expect(said).toEqual([
+      expect.stringContaining('aus 1 823 Läufen,'),
+      expect.stringContaining('aus 1 Lauf,'),
+      expect.stringContaining('von 3 Abschnitten.'),
+      expect.stringContaining('von 64 Paketen'),
+    ])
+  })
+})
+
 describe('numbers in German', () => {
   beforeEach(() => {
     vi.resetModules()
