@@ -126,6 +126,20 @@ test('a value out of range is refused with what is allowed, in words of the page
   expect(await finishedRun(page)).toBe(before)
 })
 
+test('a number with the sign of another language is not taken for another number', async ({ page }) => {
+  const before = await openRun(page, '?flow=reno&dur=5')
+  const field = page.getByRole('spinbutton', { name: 'Bandwidth, exact value' })
+  await field.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('12,5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('a number is needed')
+  expect(await finishedRun(page)).toBe(before)
+  // A step goes on from the value that is in force.
+  await page.keyboard.press('ArrowUp')
+  await expect(page).toHaveURL(/bw=10\.05&/)
+})
+
 test('a flow is added, given another variant and times, hidden and removed', async ({ page }) => {
   const before = await openRun(page, TWO_FLOWS)
   await page.getByRole('button', { name: 'Add flow' }).click()

@@ -1,19 +1,11 @@
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { unitName } from '../../../lab/format'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { controls } from '../../../strings/controls'
 import { pressOf } from '../../store'
 import { type Declared, Term } from '../term'
 import { Field, useDraft } from './field'
-import { INPUT_TYPE, typedNumber, writtenNumber } from './typed-number'
+import { typedNumber, writtenNumber } from './typed-number'
 
 /** A typed value is taken this long after the last key; Enter and leaving the field take it at once. */
 const TYPING_PAUSE_MS = 400
@@ -48,8 +40,8 @@ export type NumberFieldProps = Named & {
   onCommit(value: number | null): readonly Fault[]
 }
 
-/** What was typed, taken when it is complete; and presses of keys and buttons that step the value. */
-function useNumber(props: NumberFieldProps, input: RefObject<HTMLInputElement | null>) {
+/** What was typed, taken when it is complete; and presses of keys that step the value. */
+function useNumber(props: NumberFieldProps) {
   const { name = props.label, value, nothing, step, onCommit } = props
   const pause = useRef(0)
   const stopWaiting = () => window.clearTimeout(pause.current)
@@ -58,9 +50,8 @@ function useNumber(props: NumberFieldProps, input: RefObject<HTMLInputElement | 
   const field = useDraft((text) => {
     stopWaiting()
     const next = text.trim() === '' ? null : typedNumber(text)
-    const bad = input.current?.validity.badInput === true || Number.isNaN(next)
-    if (!bad && next === value) return []
-    return bad || (next === null && nothing === undefined)
+    if (next === value) return []
+    return Number.isNaN(next) || (next === null && nothing === undefined)
       ? [{ path: name ?? '', message: controls.fields.numberNeeded }]
       : onCommit(next)
   })
@@ -71,7 +62,7 @@ function useNumber(props: NumberFieldProps, input: RefObject<HTMLInputElement | 
     stopWaiting()
     pause.current = window.setTimeout(() => commit(text), TYPING_PAUSE_MS)
   }
-  /** One press of a row: an arrow key, the field's own buttons, its wheel. */
+  /** One press of a row, of an arrow key. */
   const take = (control: HTMLInputElement, next: number) => {
     stopWaiting()
     const found = pressOf(control, () => onCommit(next))
@@ -82,16 +73,13 @@ function useNumber(props: NumberFieldProps, input: RefObject<HTMLInputElement | 
   return {
     ...field,
     type,
-    onChange({ currentTarget: control, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-      // Digits come as InputEvents; what the field's own buttons and the wheel make of it does not.
-      if (nativeEvent instanceof InputEvent || control.value === '') type(control.value)
-      else take(control, typedNumber(control.value))
-    },
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
       if (direction !== 0) {
         event.preventDefault()
-        const from = draft === null || draft === '' ? (value ?? 0) : typedNumber(draft)
+        const typed = typedNumber(draft ?? '')
+        const from = Number.isNaN(typed) ? (value ?? 0) : typed
         take(event.currentTarget, Number((from + direction * step).toPrecision(9)))
         return
       }
@@ -108,7 +96,7 @@ function useNumber(props: NumberFieldProps, input: RefObject<HTMLInputElement | 
 export function NumberField(props: NumberFieldProps) {
   const { name = props.label, value } = props
   const input = useRef<HTMLInputElement>(null)
-  const { draft, faults, type, onChange, onKeyDown, onBlur } = useNumber(props, input)
+  const { draft, faults, type, onChange, onKeyDown, onBlur } = useNumber(props)
   useImperativeHandle(props.ref, () => ({
     startWith(digit) {
       input.current?.focus()
@@ -129,11 +117,13 @@ export function NumberField(props: NumberFieldProps) {
         event.preventDefault()
         input.current?.focus()
       }}
-      type={INPUT_TYPE}
+      // A browser's own field for numbers has the decimal sign of the browser's language, which may be another than the page's, and
+      // leaves out what it does not know: "12,5" would be taken as 125.
+      type="text"
+      role="spinbutton"
+      aria-valuenow={value ?? undefined}
       inputMode="decimal"
-      step="any"
       aria-label={name}
-      {...(INPUT_TYPE === 'text' ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined } : {})}
       data-settled={draft === null}
       title={props.help}
       placeholder={props.nothing}

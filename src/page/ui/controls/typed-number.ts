@@ -4,9 +4,6 @@ import { DECIMAL } from '../../../lab/format'
 /** What a decimal number is written with; `Number` reads hexadecimal ones and "Infinity", too. */
 const NUMERALS = /^[-+.\de]+$/i
 
-/** A browser's own field for numbers has the decimal sign of the browser's language, which may be another than the page's. */
-export const INPUT_TYPE = DECIMAL === '.' ? 'number' : 'text'
-
 /** NaN where the text is no number; thousands are not grouped. */
 export function typedNumber(text: string): number {
   const written = text.trim().replace(DECIMAL, '.')
