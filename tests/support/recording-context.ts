@@ -59,13 +59,16 @@ class Recorder {
   lineTo(x: number, y: number): void {
     this.path.push([x, y])
   }
-  arc(x: number, y: number): void {
+  arc(x: number, y: number, radius: number): void {
+    if (radius < 0) throw new RangeError(`The radius provided (${radius}) is negative`)
     this.path.push([x, y])
   }
   rect(x: number, y: number): void {
     this.path.push([x, y])
   }
-  roundRect(x: number, y: number, width: number, height: number): void {
+  roundRect(x: number, y: number, width: number, height: number, radius = 0): void {
+    // Browsers refuse it, too.
+    if (radius < 0) throw new RangeError(`Radius value ${radius} is negative`)
     this.path.push([x, y], [x + width, y + height])
   }
   bezierCurveTo(_a: number, _b: number, _c: number, _d: number, x: number, y: number): void {

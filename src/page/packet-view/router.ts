@@ -93,6 +93,10 @@ function drawLevel(scene: Scene): void {
   ctx.fill()
 }
 
+/** What is left free at each side of the head, of its tile and of its track, px; a hop of many has a narrow one, and less of it. */
+const TILE_INSET_PX = 2.5
+const TRACK_INSET_PX = 3
+
 /** The packet whose bits are going onto the wire, with how many of them have gone. */
 function drawHead(scene: Scene): void {
   const { ctx, layout, tokens, run, index, timeS, rows, hits } = scene
@@ -104,14 +108,16 @@ function drawHead(scene: Scene): void {
     const departed = columns.departed[row] as number
     const dequeued = columns.dequeued[row] as number
     if (!(departed > timeS) || scene.averagedS > 0) return
-    drawTile(scene, row, left + width / 2, top + height * 0.42, Math.min(width - 5, height * 0.66))
+    const inset = Math.min(TILE_INSET_PX, width / 4)
+    drawTile(scene, row, left + width / 2, top + height * 0.42, Math.min(width - 2 * inset, height * 0.66))
     hits.add(row, left + width / 2, top + height / 2, width, height)
     const part = (timeS - dequeued) / (departed - dequeued)
-    const track = width - 6
+    const edge = Math.min(TRACK_INSET_PX, width / 4)
+    const track = width - 2 * edge
     ctx.fillStyle = tokens.bg3
-    ctx.fillRect(left + 3, top + height - 5, track, 2)
+    ctx.fillRect(left + edge, top + height - 5, track, 2)
     ctx.fillStyle = tokens.t1
-    ctx.fillRect(left + 3, top + height - 5, track * part, 2)
+    ctx.fillRect(left + edge, top + height - 5, track * part, 2)
   })
 }
 

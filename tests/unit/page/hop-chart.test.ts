@@ -1,5 +1,6 @@
 /** The plots of a chain's hops: what is picked on them, and which stands alone. */
 import { describe, expect, it } from 'vitest'
+import { decodeLink } from '../../../src/lab/scenario/link'
 import { frameOf, plotIn } from '../../../src/page/charts/chart'
 import { networkOf } from '../../../src/page/charts/conditions'
 import { hopPlots } from '../../../src/page/charts/hop-chart'
@@ -66,6 +67,24 @@ describe('where there is no room for all hops', () => {
     const all = drawn(900, 200).chart
     expect(all.alone).toBeNull()
     expect(all.unit({ view, run })).toBe('packets, forward up, back down')
+  })
+})
+
+describe('the map of the longest chain', () => {
+  const longest = ran(
+    decodeLink(
+      `?dur=3&${Array.from({ length: 8 }, (_, hop) => `hop=${hop + 2},delay=3`).join('&')}&flow=cubic`,
+    ).scenario,
+  )
+
+  it('is drawn at every size that a view may have, while packets are on each of its links', () => {
+    const picture = new PacketPicture(null, chainPicture)
+    const tokens = tokensOf('dark')
+    for (const width of [240, 320, 500, 520, 640, 700, 860, 1600])
+      for (const height of [110, 190, 280, 500])
+        for (const timeS of [0.3, 1, 2.5])
+          picture.draw(recordingContext().ctx, viewOf(longest, timeS), tokens, width, height, 0)
+    expect(picture.map?.layout.hops).toHaveLength(8)
   })
 })
 
