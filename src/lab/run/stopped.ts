@@ -24,8 +24,6 @@ export function roundDown(value: number): number {
 }
 
 export class RunStopped extends Error {
-  override readonly name = 'RunStopped'
-
   constructor(
     /** The time of the run at which it stopped, s. */
     readonly atS: number,

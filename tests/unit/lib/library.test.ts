@@ -8,7 +8,6 @@ import {
   InvalidInput,
   parseLink,
   RunRefused,
-  RunStopped,
   readScenario,
   run,
   runAsync,
@@ -147,10 +146,6 @@ describe('a run', () => {
       { log: true },
     )
     expect(log?.packets.rows).toBeGreaterThan(300_000)
-  })
-
-  it('that is stopped says by its name that it was', () => {
-    expect(new RunStopped(1, 1, '').name).toBe('RunStopped')
   })
 
   it('that would be too large is refused', () => {
