@@ -203,8 +203,10 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     for (const link of [`${RUN}&event=12`, COMPARED, 'lang=de&mode=experiments', 'lang=de&mode=learn']) {
       await page.goto(`./?${link}`)
-      await expect(page.locator('main')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      const main = page.locator('main')
+      await expect(main).toHaveAttribute('data-run', 'done')
+      await expect(main).toContainText(/\S/)
+      await page.evaluate(() => document.fonts.ready.then(() => {}))
       expect(await cutOff(page), link).toEqual([])
     }
   })
