@@ -3,7 +3,7 @@ import type { Series } from '../lab/run/named-series'
 import type { RunRead } from '../lib/begin'
 
 /**
- * What a page gives to an element: a link, or a scenario as text or as an object. `digest` is the one that its run must
+ * A page gives an element one of these: a link, or a scenario as text or as an object. `digest` is the one that its run must
  * have, where that is known.
  */
 export type Given = { readonly link: string } | { readonly scenario: unknown; readonly digest?: string }
@@ -85,7 +85,7 @@ export interface FlowRead {
   readonly throughputMbps: number | null
 }
 
-/** What is shown, under the names that the messages of a frame use (docs/EMBED.md). */
+/** Holds the state of the view, under the names that the messages of a frame use (docs/EMBED.md). */
 export interface StateRead {
   readonly run: 'running' | 'done' | 'failed'
   readonly digest: string

@@ -12,7 +12,7 @@ import { boxOf, placeIn, zoomOf } from '../../page/charts/zoom'
 import { xToTime } from '../../page/model/time-axis'
 import { html } from './dom'
 
-/** What the pointer can do to the run on the screen. */
+/** The pointer acts on the run on the screen by these commands. */
 export interface ChartCommands {
   readonly drawn: Drawn
   redraw(what?: 'everything' | 'moved'): void

@@ -105,7 +105,7 @@ class Engine {
     }
   }
 
-  /** Where the engine is lost because the page forbids workers, the run is made again in the thread of the page. */
+  /** Makes the run again in the thread of the page if the engine is lost because the page forbids workers. */
   private died(scenario: Scenario | null, message: string): void {
     if (scenario === null) return
     if (message === notices.worker.notLoaded && this.maker.where === 'page') this.client.run(scenario)

@@ -14,7 +14,7 @@ export class KeptRuns {
     this.superseded.push(run)
   }
 
-  /** What a page gets of a run; null: it is not complete. */
+  /** Returns the part of a run that a page gets; null while the run is not complete. */
   give({ result, log }: StreamedRun): RunShown | null {
     if (result === null) return null
     const { given } = this

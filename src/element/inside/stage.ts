@@ -120,7 +120,7 @@ export class Stage {
     this.restTimer = setTimeout(() => this.figures.tell(this.commands.drawn), REST_MS)
   }
 
-  /** What is drawn next is drawn on new ground. */
+  /** Empties the canvases, so that the next drawing begins on blank ones. */
   empty(): void {
     for (const canvas of this.frame.querySelectorAll('canvas')) canvas.width = 0
   }

@@ -117,12 +117,14 @@ describe('a run', () => {
 
   it.each([
     [{ sampleS: 0 }, 'sampleS = 0: out of range (allowed: at least 0.001 s)'],
-    [{ sampleS: Number.POSITIVE_INFINITY }, 'sampleS = '],
+    [
+      { sampleS: Number.POSITIVE_INFINITY },
+      'sampleS = over 10\u202f000\u202f000\u202f000\u202f000\u202f000: out of range (allowed: at least 0.001 s)',
+    ],
     [{ sampleS: 0.001, warmUpS: -1 }, 'warmUpS = -1: out of range (allowed: 0 to less than 5 s)'],
     [{ warmUpS: 5 }, 'warmUpS = 5: out of range (allowed: 0 to less than 5 s)'],
   ])('with %j is at fault', (options, message) => {
-    const { kind, message: said } = thrown(() => run(reno, options))
-    expect([kind, said.startsWith(message)]).toEqual(['InvalidInput', true])
+    expect(thrown(() => run(reno, options))).toEqual({ kind: 'InvalidInput', message })
   })
 
   it('has no more samples than there is room for, of all flows together', () => {
